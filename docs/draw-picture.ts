@@ -16,7 +16,7 @@ interface PictureOptions {
 /** What a visitor sees first, and how large that is in the picture. */
 const viewport = { width: 1440, height: 840 };
 const pane = { width: 864, height: 504 };
-/** How far each pane stands out behind the one before it, so that two lines of its heading are seen. */
+/** How far each pane shows behind the one before it, so that two lines of its heading are seen. */
 const step = { x: 328, y: 268 };
 const margin = 40;
 

@@ -520,7 +520,7 @@ describe('vitrine deploy workers', () => {
 		expect(deploy('--root', root)).toEqual({
 			status: 7,
 			output:
-				'Uploaded 50 of 726 assets\nwrangler ended with 7: what it says is above. Until all files and the code are there, visitors get what they got before. Run this again: files that have come are not sent twice.\n',
+				'Uploaded 50 of 726 assets\nwrangler ended with 7: its message is above. Until all files and the code are there, visitors get what they got before. Run this again: files that have come are not sent twice.\n',
 		});
 	});
 

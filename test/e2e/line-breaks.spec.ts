@@ -34,7 +34,7 @@ const names = [
 const commands =
 	'Whoever changes the lamp runs `npx vitrine upgrade`, then `npx vitrine theme harbour`, or even `npm run build -- --for netlify`. Before that, `node packages/create-vitrine ../my-lamp` wrote the lines of `content/en/pages/index.yaml`.';
 
-/** Kinds of section with texts in narrow columns. */
+/** Section types with texts in narrow columns. */
 const kinds = ['people', 'steps', 'bento', 'features', 'text-with-picture'];
 
 prepareContactTab(async () =>

@@ -15,9 +15,9 @@ import { readEnv } from '#node/env.ts';
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
 
 export const help = `npx vitrine audit
-    Builds the site and says what is wrong with all its finished pages.
+    Builds the site and reports what is wrong with all its finished pages.
 npx vitrine audit https://www.example.com
-    Says it of the pages of a deployed site that its other pages lead to: no link leads to the thanks for a message.
+    Reports it of a deployed site, for all pages that a link leads to: none leads to the thanks for a message.
     At an address of this machine, pages are to name the origin of site.config.ts, or that of SITE_ORIGIN.
     --for HOST     what serves it, as "npm run build -- --help" names it, or workers: the site is judged by what that can
                    do, with compression, old addresses and the form. Without it, as one that Vitrine's own server serves

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { buildSite } from '#build/export/build-site.ts';
-import { tellLeftOut } from '#build/hosts/left-out.ts';
 import { parseTarget } from '#build/hosts/parse-target.ts';
+import { unsupportedFeatures } from '#build/hosts/unsupported-features.ts';
 import { openTimings } from '#build/threads/timings.ts';
 import { describeWaiting, waitingEntries } from '#content/pages/waiting-entries.ts';
 import { readEnv } from '#node/env.ts';
@@ -22,10 +22,10 @@ export const help = `npm run build
     --previous PLACE   the build to follow: a folder, or the address of a deployed site. Where it cannot be read, there
                        is no build; an address that answers 404 is taken for a site that was never deployed
     --keep-rollback    what was rolled back stays so as long as nothing changes, and nothing is written then
-    --json             says what was built, and how long each step took, as JSON on the standard output; where there is no
+    --json             reports what was built, and how long each step took, as JSON on the standard output; where there is no
                        build, what is wrong
 
-A build that takes longer than two seconds says what it does, on the standard error.
+A build that takes longer than two seconds shows its progress on the standard error.
 
 Exit code: 0 built or up to date, 1 there is no build, 2 not understood.`;
 
@@ -73,7 +73,7 @@ export async function run(parameters: string[]): Promise<void> {
 		progress.end();
 		const { manifest, settings } = built;
 		const { config } = settings;
-		const leftOut = tellLeftOut(target ?? 'node', { config, manifest, hasPreviews: previews });
+		const leftOut = unsupportedFeatures(target ?? 'node', { config, manifest, hasPreviews: previews });
 		const description = describeBuild(built, { out, times: timings.times(), warnings, leftOut });
 		console.log(options.json ? inJson(description) : printableLines(formatBuild(description)));
 		const waiting = describeWaiting(await waitingEntries(root, config), config.timeZone);

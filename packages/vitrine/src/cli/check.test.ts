@@ -124,7 +124,7 @@ describe('mistakes', () => {
 			  theme/tokens.css  --line-strong on --paper: 6.98 light, 7.51 dark, of 3
 			  theme/tokens.css  --line-strong on --pane: 7.6 light, 6.56 dark, of 3
 			✓ colors
-			- translations, left out. What is wrong stands above.
+			- translations, left out. What is wrong is listed above.
 			- html, left out. There is no build to look at.
 			- audit, left out. There is no build to look at.
 			- budgets, left out. There is no build to look at.

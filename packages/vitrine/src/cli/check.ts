@@ -24,11 +24,11 @@ import { describeMissingInterfaceTexts, readTranslations } from '#translations/s
 type Step = () => string[] | Promise<string[]>;
 
 export const help = `npm run check
-    Says what is wrong with code, content, translations and the finished site, without a browser.
+    Reports what is wrong with code, content, translations and the finished site, without a browser.
 npm run check -- --fix
     Formats the code first, and mends what has one right form.
 npm run check -- --browser
-    Looks at pages of each language in Chromium or Chrome as well. Where none is installed, one line says so.
+    Looks at pages of each language in Chromium or Chrome as well. Where none is installed, one line reports it.
 
 Exit code: 0 nothing is wrong, 1 something is, 2 not understood.`;
 
@@ -170,7 +170,7 @@ async function problemsOf(step: Step, reported: Set<string>): Promise<string[]> 
 		}
 		const problems = unreported(error, reported);
 		if (problems.length > 0) return [explainFailure(new ContentError(problems))];
-		throw new LeftOut('What is wrong stands above.');
+		throw new LeftOut('What is wrong is listed above.');
 	}
 }
 

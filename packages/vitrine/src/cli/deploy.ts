@@ -13,7 +13,7 @@ import { openExport } from '#protocol/node/export-folder.ts';
 export const help = `npm run deploy -- workers
     Uploads what was built to Cloudflare Workers, with "wrangler" from the packages of the site.
 
-    --dry-run       uploads nothing, and says what would be done
+    --dry-run       uploads nothing, and prints what would be done
     --name NAME     what the platform calls it; the host of the site with hyphens where it is left out
     --domain HOST   a host of the account that leads to it
     --mail          the platform mails messages of the form to their recipients (an address of the account each)
@@ -71,7 +71,7 @@ export async function run(parameters: string[]): Promise<void> {
 	const code = deployWith(wrangler, config);
 	if (code !== 0) {
 		refuse(
-			`wrangler ended with ${code}: what it says is above. Until all files and the code are there, visitors get what they got before. Run this again: files that have come are not sent twice.`,
+			`wrangler ended with ${code}: its message is above. Until all files and the code are there, visitors get what they got before. Run this again: files that have come are not sent twice.`,
 		);
 	}
 	process.exitCode = code;

@@ -21,7 +21,7 @@ import { explainListenError, greeting, loadContactService } from '#server/node/s
 import { parseTarget } from '#server/request-info.ts';
 
 export const help = `npm run dev
-    Serves the site of this folder while it is changed, and says what is wrong with it.
+    Serves the site of this folder while it is changed, and reports what is wrong with it.
 
     --root FOLDER   the site of another folder
     --pseudo        with a language of longer words, which shows what will not fit

@@ -36,12 +36,12 @@ const commands: Record<string, Command> = {
 	rollback: { does: 'goes back to an earlier build', load: () => import('#cli/rollback.ts') },
 	deploy: { does: 'uploads what was built to Workers', load: () => import('#cli/deploy.ts') },
 	check: {
-		does: 'says what is wrong with code, content and site',
+		does: 'checks code, content and site',
 		load: () => import('#cli/check.ts'),
 		hasVisitors: true,
 	},
 	audit: {
-		does: 'says what is wrong with pages that are built or deployed',
+		does: 'checks pages that are built or deployed',
 		load: () => import('#cli/audit.ts'),
 		hasVisitors: true,
 	},
@@ -51,10 +51,10 @@ const commands: Record<string, Command> = {
 		hasSettings: true,
 		hasVisitors: true,
 	},
-	sections: { does: 'says which kinds of section there are', load: () => import('#cli/sections.ts') },
+	sections: { does: 'lists the section types', load: () => import('#cli/sections.ts') },
 	theme: { does: 'copies one of the example themes into the site', load: () => import('#cli/theme.ts') },
 	translations: {
-		does: 'says what is translated and what is out of date',
+		does: 'lists what is translated and what is out of date',
 		load: () => import('#cli/translations.ts'),
 	},
 	upgrade: {
@@ -106,5 +106,5 @@ function help(): string {
 
 ${lines.join('\n')}
 
-"vitrine COMMAND --help" says more of each.`;
+"vitrine COMMAND --help" describes each.`;
 }

@@ -13,7 +13,7 @@ export const help = `npx vitrine preview FILE…
     Makes a link to the drafts in these files, in all their languages, for people who shall see them before they are published.
     The site has to be built and served with the same PREVIEW_SECRET.
 
-    --hours N       how long the link works: a day, unless this says otherwise
+    --hours N       how long the link works; a day by default
     --root FOLDER   the site of another folder
 
 Exit code: 0 made, 1 there is no such draft, 2 not understood.`;

@@ -28,7 +28,7 @@ describe('the list of kinds of section', () => {
 			  picture             optional  picture, cut to 4:3, at least 960 pixels wide. In place of panes.
 			  picture.file        required  file beside the page, as \`team.jpg\`
 			  picture.alt         optional  text. What the picture shows, for those who do not see it.
-			  picture.decorative  optional  \`true\`. In place of \`alt\`, where nobody misses the picture.
+			  picture.decorative  optional  \`true\`. Replaces \`alt\` if the picture adds no information.
 			  picture.focus       optional  place in the picture, as \`30% 20%\`. From the left and from the top: it stays in sight when the picture is cut.
 			  picture.dark        optional  file beside the page. Shown on dark ground instead.
 			  panesLabel          optional  text. What the panes show, for those who hear them.
@@ -69,7 +69,7 @@ describe('the list of kinds of section', () => {
 		await expect(unknown).rejects.toThrow('There is no kind of section "heros": did you mean "hero"');
 	});
 
-	it('is what docs/sections.md says of the kit (WRITE_DOCUMENTS=1 writes it)', async () => {
+	it('is docs/sections.md for the kit alone (WRITE_DOCUMENTS=1 writes it)', async () => {
 		const kinds = await loadSectionKinds(mkdtempSync(join(tmpdir(), 'vitrine-no-site-')));
 		const file = join(repositoryRoot, 'docs/sections.md');
 		if (process.env.WRITE_DOCUMENTS) writeFileSync(file, sectionsDocument(kinds));

@@ -6,13 +6,13 @@ import { nearest } from '#node/edit-distance.ts';
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
 
 export const help = `npx vitrine sections
-    Says which kinds of section there are, those of the site among them, and what an editor may write into each.
+    Lists the section types, those of the site among them, and the fields of each.
 npx vitrine sections hero prices
-    Says it of these.
+    Lists these only.
 npx vitrine sections --markdown
-    Says it as a document.
+    Writes the list as Markdown.
 
-Exit code: 0 said, 1 a kind cannot be read, 2 not understood.`;
+Exit code: 0 listed, 1 a section type cannot be read, 2 not understood.`;
 
 /** `vitrine sections`: the kinds of section with their fields and an example. */
 export async function run(parameters: string[]): Promise<void> {
@@ -60,10 +60,10 @@ export function sectionsDocument(kinds: SectionKinds): string {
 	return `${introduction}\n${parts.join('\n\n')}\n`;
 }
 
-const introduction = `# Kinds of section
+const introduction = `# Section types
 
-What a [page made of sections](guides/write.md#a-page-made-of-sections) may be made of. \`npx vitrine sections\` says the same, of
-the kinds of your own site too. This page is written from the schemas that check the fields.
+The section types of a [page made of sections](guides/write.md#a-page-made-of-sections). \`npx vitrine sections\` lists the same, with
+those of your own site too. This page is written from the schemas that check the fields.
 `;
 
 /** Fields of fields behind them, under their whole name: `items[].title`. */

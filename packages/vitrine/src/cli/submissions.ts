@@ -69,6 +69,6 @@ export const help: string = `What visitors wrote with the form of the site. All 
 
 ${lines.join('\n')}
 
-DATA_DIR or DATABASE_URL says where the messages are, as for the server; for those of a site on Workers, set MESSAGES_URL
+DATA_DIR or DATABASE_URL names where the messages are, as for the server; for those of a site on Workers, set MESSAGES_URL
 to its address and MESSAGES_TOKEN to that of the site. Times are UTC. "npm run -s" leaves out the
 lines of npm itself. Exit code: 0 done, 1 not or not all done, 2 not understood.`;

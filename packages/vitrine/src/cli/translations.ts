@@ -20,7 +20,7 @@ const commands: Record<string, Command> = { accept, diff, export: exportWork, im
 export const help = `npm run translations                            what is translated, and what is out of date
 npm run translations -- diff ru pages/about     what changed in the original since the translation was made;
                                                 several files may follow one another
-npm run translations -- accept ru pages/about   "this translation says what the original says today"
+npm run translations -- accept ru pages/about   "this translation matches the original of today"
 npm run translations -- accept ru --all         the same for all Russian files; without ru, for all languages
 npm run translations -- export ja work.xlf      the open Japanese work, as a file for translation tools (XLIFF 2)
 npm run translations -- import work.xlf         takes such a file back
@@ -30,7 +30,7 @@ npm run translations -- --html board.html       everything on one page, for read
 npm run translations -- --json                  everything, for other programs
 
 fresh    the translation was made from the original as it is now
-stale    the original changed since, or nobody has confirmed the translation yet
+stale    the original changed since, or the translation is not confirmed yet
 missing  not translated
 extra    a translation without an original
 `;

@@ -23,7 +23,7 @@ export function picture(shape: PictureShape = {}) {
 					v.boolean(),
 					v.check((value) => value, rule('true', 'write true, or describe the picture with "alt" instead')),
 					v.title('`true`'),
-					v.description('In place of `alt`, where nobody misses the picture.'),
+					v.description('Replaces `alt` if the picture adds no information.'),
 				),
 			),
 			focus: v.optional(

@@ -6,7 +6,7 @@ export const schema = v.strictObject({
 	label: labelText(),
 	title: text(),
 	lead: v.optional(richText()),
-	note: v.optional(v.pipe(richText(), v.description('Stands before the button of the form.'))),
+	note: v.optional(v.pipe(richText(), v.description('The text above the button of the form.'))),
 	items: v.array(
 		v.strictObject({
 			icon: icon(),

@@ -22,7 +22,7 @@ export const schema = v.strictObject({
 		described: true,
 	}),
 	caption: v.optional(
-		v.pipe(richText('display'), v.description('Stands under the map: the address, or the way there.')),
+		v.pipe(richText('display'), v.description('The text under the map: the address, or the way there.')),
 	),
 });
 

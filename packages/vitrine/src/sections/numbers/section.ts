@@ -17,8 +17,8 @@ const figureSchema = v.strictObject({
 			v.description('Each language shows it in its own way.'),
 		),
 	),
-	unit: v.optional(v.pipe(text(), v.description('Stands behind the number.'))),
-	label: v.pipe(text(), v.description('What the number says.')),
+	unit: v.optional(v.pipe(text(), v.description('The unit behind the number.'))),
+	label: v.pipe(text(), v.description('What the number counts.')),
 	source: v.optional(
 		v.pipe(v.strictObject({ label: text(), link: linkTarget() }), v.description('Where the number comes from.')),
 	),

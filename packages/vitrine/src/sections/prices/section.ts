@@ -30,7 +30,7 @@ const planSchema = v.strictObject({
 	yearly: v.optional(
 		v.pipe(amount(), v.description('The price of a year: where there are `periods`, and only there.')),
 	),
-	unit: v.optional(v.pipe(text(), v.description('Stands behind the price where there are no `periods`.'))),
+	unit: v.optional(v.pipe(text(), v.description('The unit behind the price, without `periods`.'))),
 	advised: v.optional(v.pipe(text(), v.description('Marks the plan with this word.'))),
 	features: v.array(richText()),
 	action: v.strictObject({ label: text(), link: linkTarget() }),
@@ -38,7 +38,7 @@ const planSchema = v.strictObject({
 
 const periodSchema = v.strictObject({
 	name: text(),
-	unit: v.pipe(text(), v.description('Stands behind the price.')),
+	unit: v.pipe(text(), v.description('The unit behind the price.')),
 });
 
 export const schema = v.pipe(

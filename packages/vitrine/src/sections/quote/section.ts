@@ -10,7 +10,7 @@ export const schema = v.strictObject({
 		v.array(
 			v.strictObject({
 				text: v.pipe(richText('display'), v.description('In quotation marks or without: none are added.')),
-				name: untranslated(v.pipe(text(), v.description('Who says so.'))),
+				name: untranslated(v.pipe(text(), v.description('The person who is quoted.'))),
 				role: v.optional(text()),
 				link: v.optional(v.pipe(linkTarget(), v.description('Where the name leads.'))),
 			}),

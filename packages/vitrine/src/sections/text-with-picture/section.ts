@@ -18,7 +18,7 @@ export const schema = v.strictObject({
 		minWidth: 640,
 		sizes: '(min-width: 100rem) 44rem, (min-width: 78rem) 38rem, (min-width: 60rem) 45vw, 94vw',
 	}),
-	caption: v.optional(v.pipe(richText('display'), v.description('Stands under the picture.'))),
+	caption: v.optional(v.pipe(richText('display'), v.description('The text under the picture.'))),
 	flip: v.optional(untranslated(v.pipe(v.boolean(), v.description('Whether the picture comes first.'))), false),
 });
 
