@@ -19,7 +19,7 @@ const rows = [
 	"{ code: 'ja', name: '日本語', shortName: '日', tag: 'ja-JP', typography: 'japanese' }",
 	"{ code: 'ar', name: 'العربية', shortName: 'ع', tag: 'ar-EG', dir: 'rtl' }",
 	"{ code: 'th', name: 'ไทย', shortName: 'ไทย', tag: 'th-TH' }",
-	"{ code: 'fr', name: 'Français', shortName: 'FR', tag: 'fr-FR' }",
+	"{ code: 'fr', name: 'Français', shortName: 'FR', tag: 'fr-FR', typography: 'french' }",
 ];
 
 const font = (name: string, file: string) =>

@@ -18,7 +18,11 @@ const byLanguage: Record<string, readonly Undo[]> = {
 	en: [...dashes, [/[‘’]/g, "'"], [/[“”]/g, '"']],
 	ru: [...dashes, [/[«»„“]/g, '"'], [/’/g, "'"], [/\u2011/g, '-']],
 	ja: [[/\u00A0/g, ' ']],
+	fr: [[/(?<=[«‹])[ \u00A0\u202F]|[ \u00A0\u202F](?=[»›])/g, ''], ...dashes, [/[«»‹›“”]/g, '"'], [/’/g, "'"]],
 };
+
+/** Languages whose quotation marks stand for those of any other language. */
+const setsAllQuotes = ['fr'];
 
 /**
  * Undoes what the build does to the words of a language, so that what is left is what was typed.
@@ -26,7 +30,7 @@ const byLanguage: Record<string, readonly Undo[]> = {
  * @param wanted where it has quotation marks of the language, they are compared
  */
 export function undoTypography(text: string, language: string, wanted: string): string {
-	const keepsQuotes = /[“‘„]/.test(wanted);
+	const keepsQuotes = !setsAllQuotes.includes(language) && /[“‘„]/.test(wanted);
 	const rules = (byLanguage[language] ?? []).filter(([pattern]) => !(keepsQuotes && /[‘“’]/.test(pattern.source)));
 	return [...everywhere, ...rules]
 		.reduce((set, [pattern, typed]) => set.replace(pattern, typed), text)

@@ -1,9 +1,12 @@
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { printAST } from '@formatjs/icu-messageformat-parser/printer.js';
 import { describe, expect, it } from 'vitest';
 import { chooseWords, kitLanguage } from '#i18n/built-in-words.ts';
 import { directionOf } from '#i18n/locale.ts';
 import { type MessageKey, messagePlaceholders, siteMessages } from '#i18n/messages.ts';
 import { scriptsOf } from '../typography/foreign-words.ts';
+import { setMessage } from '../typography/set-message.ts';
+import { typographers } from '../typography/typesetting.ts';
 import { builtInLanguages, readWords } from './built-in-words.ts';
 import { messageProblems, wordsOf } from './message-syntax.ts';
 
@@ -71,6 +74,28 @@ describe('the words that the kit brings', () => {
 		const french = Object.entries(readWords('fr').messages).map(([, message]) => message);
 		expect(french.filter((words) => /[^\u00A0][:»]|[^\u202F][;!?]|«[^\u00A0]/u.test(words))).toEqual([]);
 	});
+
+	it.each([
+		['cs', 'czech'],
+		['de', 'german'],
+		['es', 'spanish'],
+		['fr', 'french'],
+		['it', 'italian'],
+		['nl', 'dutch'],
+		['pl', 'polish'],
+		['pt', 'portuguese'],
+		['pt-br', 'brazilian'],
+		['uk', 'ukrainian'],
+	] as const)(
+		'have the marks of the typography of "%s", which changes no more than spaces in them',
+		(language, name) => {
+			const withSpaces = (text: string) => text.replace(/[\u00A0\u202F]/g, ' ');
+			for (const [key, message] of Object.entries(readWords(language).messages)) {
+				const typed = printAST(parse(message));
+				expect(withSpaces(setMessage(message, typographers[name], 'text')), key).toBe(withSpaces(typed));
+			}
+		},
+	);
 
 	it('differ where a language has two forms', () => {
 		for (const [one, other] of [

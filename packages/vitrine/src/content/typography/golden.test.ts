@@ -9,11 +9,16 @@ interface Golden {
 	set: string;
 }
 
-/** Reads pairs of lines: `<` as an editor types it, `>` as it must be set, `␣` no-break space, `⁃` no-break hyphen, `¦` a place to break. */
+/** Reads pairs of lines: `<` as an editor types it, `>` as it must be set, `␣` no-break space, `⍽` a narrow one, `⁃` no-break hyphen, `¦` a place to break. */
 function readGolden(name: TypographerName): Golden[] {
 	const lines = readFileSync(new URL(`golden/${name}.txt`, import.meta.url), 'utf8').split('\n');
 	const reveal = (line: string) =>
-		line.slice(2).replaceAll('␣', '\u00A0').replaceAll('⁃', '\u2011').replaceAll('¦', '\u200B');
+		line
+			.slice(2)
+			.replaceAll('␣', '\u00A0')
+			.replaceAll('⍽', '\u202F')
+			.replaceAll('⁃', '\u2011')
+			.replaceAll('¦', '\u200B');
 	let rule = '';
 	return lines.flatMap((line, index) => {
 		if (line.startsWith('# ')) rule = line.slice(2);
@@ -24,10 +29,25 @@ function readGolden(name: TypographerName): Golden[] {
 const visible = (text: string) =>
 	text.replaceAll('\u00A0', '␣').replaceAll('\u202F', '⍽').replaceAll('\u2011', '⁃').replaceAll('\u200B', '¦');
 
+/** Further typographers, each with as many rules. */
+const european = [
+	'czech',
+	'dutch',
+	'french',
+	'german',
+	'italian',
+	'polish',
+	'portuguese',
+	'spanish',
+	'ukrainian',
+] as const;
+
 describe.each<{ name: TypographerName; role: TextRole; min: number }>([
 	{ name: 'english', role: 'text', min: 60 },
 	{ name: 'russian', role: 'text', min: 200 },
 	{ name: 'japanese', role: 'display', min: 200 },
+	...european.map((name) => ({ name, role: 'text' as const, min: 30 })),
+	{ name: 'brazilian', role: 'text', min: 15 },
 ])('$name', ({ name, role, min }) => {
 	const golden = readGolden(name);
 	const set = (text: string) => typographers[name]([text], role).join('');
@@ -70,4 +90,16 @@ it('keeps the end of a Japanese paragraph together, and divides no word for it',
 	expect(set('これまでは説明を読むしかありませんでしたが、一覧で確かめられるようになりました。')).toMatch(
 		/られる¦ようになりました。$/,
 	);
+});
+
+it.each([
+	[
+		'a quotation in strong letters',
+		['Le mot "', 'gras', '" et la suite'],
+		['Le mot «\u00A0', 'gras', '\u00A0» et la suite'],
+	],
+	['strong marks', ['', '"gras"', ' ici'], ['', '«\u00A0gras\u00A0»', ' ici']],
+	['a sign behind an element', ['', 'Quoi', ' ?'], ['', 'Quoi', '\u202F?']],
+])('leaves the spaces of French outside the words of %s', (_, written, set) => {
+	expect(typographers.french(written, 'text')).toEqual(set);
 });

@@ -1,4 +1,5 @@
 import typograf from 'typograf';
+import type { QuotationMarks } from './quotation-marks.ts';
 
 /**
  * A pattern and its replacement. A pattern begins with the sign that it is about, and looks back from there: one that
@@ -62,8 +63,26 @@ export interface LibraryRules {
  * and nine of ten in English.
  */
 export function applyLibrary({ locale, rules, signs }: LibraryRules): (text: string) => string {
+	let library: InstanceType<typeof Typograf> | undefined;
+	return (text) => {
+		if (!signs.test(text)) return text;
+		library ??= createLibrary(locale, rules);
+		return library.execute(text);
+	};
+}
+
+/** A site sets a few of the languages: the library is made for one when it is first used. */
+function createLibrary(locale: string[], rules: string[]): InstanceType<typeof Typograf> {
 	const library = new Typograf({ locale });
 	library.disableRule('*');
 	library.enableRule(rules);
-	return (text) => (signs.test(text) ? library.execute(text) : text);
+	return library;
+}
+
+/** Returns the quotation marks that the library has for a language, by its code there. */
+export function libraryMarks(language: string): QuotationMarks {
+	const { left, right } = Typograf.getData(`${language}/quote`) as { left: string; right: string };
+	const [opening = '', openingWithin = ''] = left;
+	const [closing = '', closingWithin = ''] = right;
+	return { outer: [opening, closing], inner: [openingWithin, closingWithin] };
 }

@@ -1,15 +1,24 @@
 import type { Root } from 'hast';
 import { lastPhraseMark } from '#i18n/marked-text.ts';
 import { joinWideLines } from '../files/wide-characters.ts';
+import { czech } from './czech.ts';
+import { dutch } from './dutch.ts';
 import { english } from './english.ts';
 import { type Marking, markForeignWords } from './foreign-words.ts';
+import { french } from './french.ts';
+import { german } from './german.ts';
+import { italian } from './italian.ts';
 import { japanese } from './japanese.ts';
+import { polish } from './polish.ts';
+import { brazilian, portuguese } from './portuguese.ts';
 import { pseudo } from './pseudo.ts';
 import { russian } from './russian.ts';
 import { setMessage } from './set-message.ts';
 import { setTree } from './set-tree.ts';
 import { showMarks } from './show-marks.ts';
+import { spanish } from './spanish.ts';
 import type { TextRole, Typographer } from './typographer.ts';
+import { ukrainian } from './ukrainian.ts';
 
 /** The typographers, by the names that the locale table uses. */
 export const typographers = {
@@ -17,6 +26,16 @@ export const typographers = {
 	english,
 	russian,
 	japanese,
+	brazilian,
+	czech,
+	dutch,
+	french,
+	german,
+	italian,
+	polish,
+	portuguese,
+	spanish,
+	ukrainian,
 	pseudo,
 } satisfies Record<string, Typographer>;
 

@@ -96,7 +96,9 @@ function cutGap(from: string, at: number, to: string): number {
 		const change =
 			editDistance(from.slice(0, at), to.slice(0, cut), difference) +
 			editDistance(from.slice(at), to.slice(cut), difference);
-		if (change < min) [best, min] = [cut, change];
+		// A space within an opening mark stays with the mark.
+		const dividesMark = /^[«‹][ \u00A0\u202F]$/.test(to.slice(best - 1, best + 1));
+		if (change < min || (change === min && dividesMark)) [best, min] = [cut, change];
 	}
 	return best;
 }
