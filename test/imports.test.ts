@@ -69,7 +69,7 @@ const folders: Record<string, readonly string[]> = {
 		'routes',
 	],
 	'build/hosts': ['content', 'i18n', 'node', 'policy', 'protocol', 'routes', 'server'],
-	'content/kinds': ['content/fields', 'content/own-code', 'content/problems', 'content/site', 'node'],
+	'content/kinds': ['content/fields', 'content/files', 'content/own-code', 'content/problems', 'content/site', 'node'],
 	'content/messages': [
 		'content/fields',
 		'content/files',

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { loadSectionKinds } from '#content/kinds/section-kinds.ts';
 import { loadSite } from '#content/load-site.ts';
 import { v } from '#schema.ts';
+import { exampleOf } from './support/kinds-page.ts';
 import { recordDelivery } from './support/record-delivery.ts';
 import { recordRollback } from './support/record-rollback.ts';
 import { repositoryRoot } from './support/repository.ts';
@@ -17,8 +18,9 @@ it('shows the outbox and a rollback as they go today: "node --import ./test/node
 });
 
 describe('the first section of the home page', async () => {
-	const { schema, data, example = {} } = (await loadSectionKinds(repositoryRoot)).get('window') ?? {};
-	const fields = (repository?: string) => ({ ...(example.en as object), ...(repository ? { repository } : {}) });
+	const { schema, data } = (await loadSectionKinds(repositoryRoot)).get('window') ?? {};
+	const { kind: _, ...example } = await exampleOf('window');
+	const fields = (repository?: string) => ({ ...example, ...(repository ? { repository } : {}) });
 	const site = await loadSite({ root: repositoryRoot });
 	const commands = (repository?: string) => data?.({ site, locale: 'en', content: fields(repository) } as never);
 

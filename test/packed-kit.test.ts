@@ -30,10 +30,10 @@ const vitrine = (...parameters: string[]) =>
 	run(join(root, 'node_modules/.bin/vitrine'), parameters, { cwd: root, env: { ...process.env, NODE_ENV: undefined } });
 
 /** The files that the guide tells authors of a section to write, by the language of their block. */
-function guide(): Record<'ts' | 'tsx', string> {
+function guide(): Record<'ts' | 'tsx' | 'yaml', string> {
 	const text = readFileSync(join(repositoryRoot, 'docs/guides/add-a-section.md'), 'utf8');
 	const block = (language: string) => new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 's').exec(text)?.[1] ?? '';
-	return { ts: block('ts'), tsx: block('tsx') };
+	return { ts: block('ts'), tsx: block('tsx'), yaml: block('yaml') };
 }
 
 const tsconfig = {
@@ -61,7 +61,7 @@ const settingsOfOthers = {
 };
 
 beforeAll(async () => {
-	const { ts, tsx } = guide();
+	const { ts, tsx, yaml } = guide();
 	const fonts = /\tfonts: \{.*?\n\t\},\n/s;
 	const own = settings()
 		.replace('export default {', "import { defineSite } from 'vitrine';\n\nexport default defineSite({")
@@ -74,6 +74,7 @@ beforeAll(async () => {
 		'site.config.ts': own,
 		'theme/tokens.css': tokens.replace(/--accent: .*;/, '--accent: light-dark(#123456, #abcdef);'),
 		'sections/prices/section.ts': ts,
+		'sections/prices/example.en.yaml': yaml,
 		'sections/prices/prices.tsx': tsx,
 		'sections/prices/prices.module.css': '.prices {\n\tpadding-inline-start: 1.5rem;\n}\n',
 		...home('en', {
@@ -109,6 +110,12 @@ describe('the kit, packed and installed into an empty folder', { timeout: 400_00
 		expect(home.replaceAll('<!-- -->', '')).toMatch(
 			/<ul class="[a-z-]+" data-count="1"><li>Lamp, 40 €: With <em>shade<\/em>\.<\/li>/,
 		);
+	});
+
+	it('shows examples of its kinds of section, and of the one of the site', async () => {
+		const { stdout } = await vitrine('sections', 'quote', 'prices');
+		expect(stdout).toMatch(/^ {2}quote:\n {4}kind: quote\n {4}label: /m);
+		expect(stdout).toContain('  prices:\n    kind: prices\n    label: Prices\n    title: What a lamp costs\n');
 	});
 
 	it('is what npm would publish, with all files that it needs', async () => {

@@ -38,24 +38,4 @@ export default defineSection({
 		const { where = '', ...said } = problem ?? { file, line: 1, found: '', expected: '', fix: '' };
 		return { file, lines: content.file.trimEnd().split('\n'), problem: { ...said, where } };
 	},
-	example: {
-		en: {
-			label: 'Write',
-			title: 'It names the line',
-			file: 'title: Lamps\ndescription: Lamps made by hand.\nupdated: 2026-11-20\nsections:\n  hero:\n    kind: hero\n    title: Lamps that last\n    lead: Made by hand.\n    actions:\n      - label: How it works\n        link: /how-it-work\n',
-			caption: 'From the check.',
-		},
-		ru: {
-			label: 'Тексты',
-			title: 'Проверка назовёт строку',
-			file: 'title: Лампы\ndescription: Лампы ручной работы.\nupdated: 2026-11-20\nsections:\n  hero:\n    kind: hero\n    title: Лампы на всю жизнь\n    lead: Сделаны вручную.\n    actions:\n      - label: Как это устроено\n        link: /how-it-work\n',
-			caption: 'Так пишет сама проверка.',
-		},
-		ja: {
-			label: 'チェック',
-			title: 'ミスの行まで示します',
-			file: 'title: ランプ\ndescription: 手作りのランプ。\nupdated: 2026-11-20\nsections:\n  hero:\n    kind: hero\n    title: 長く使えるランプ\n    lead: 手作りです。\n    actions:\n      - label: 仕組み\n        link: /how-it-work\n',
-			caption: 'チェックの出力です。',
-		},
-	},
 });

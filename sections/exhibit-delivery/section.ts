@@ -66,45 +66,4 @@ export default defineSection({
 		});
 		return { stations, rollback };
 	},
-	example: {
-		en: {
-			label: 'Send',
-			title: 'Nothing is lost',
-			choice: 'Recording',
-			recordings: { delivery: 'Mail server down', rollback: 'Release rolled back' },
-			stations: {
-				stored: 'Stored',
-				refused: 'Mail server is down',
-				restarted: 'Still there after a restart',
-				retried: 'Tried again, still down',
-				delivered: 'Delivered',
-			},
-		},
-		ru: {
-			label: 'Надёжность',
-			title: 'Ничего не потеряно',
-			choice: 'Запись',
-			recordings: { delivery: 'Почта недоступна', rollback: 'Откат публикации' },
-			stations: {
-				stored: 'Сохранено',
-				refused: 'Почтовый сервер недоступен',
-				restarted: 'Ждёт и после перезапуска',
-				retried: 'Повтор: всё ещё недоступен',
-				delivered: 'Доставлено',
-			},
-		},
-		ja: {
-			label: '信頼性',
-			title: '何も失いません',
-			choice: '記録',
-			recordings: { delivery: 'メール障害', rollback: '前の版に戻す' },
-			stations: {
-				stored: '保存',
-				refused: 'メール障害中',
-				restarted: '再起動後も送信待ち',
-				retried: '再送失敗、復旧前',
-				delivered: '送信完了',
-			},
-		},
-	},
 });

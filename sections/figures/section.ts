@@ -102,21 +102,4 @@ export default defineSection({
 			};
 		});
 	},
-	example: {
-		en: {
-			label: 'Proof',
-			title: 'Measured',
-			items: [{ label: 'Lighthouse, every category', result: 'lighthouse', figure: '/', unit: 'of 100' }],
-		},
-		ru: {
-			label: 'Цифры',
-			title: 'Измерено',
-			items: [{ label: 'Lighthouse, все категории', result: 'lighthouse', figure: '/', unit: 'из 100' }],
-		},
-		ja: {
-			label: '実測',
-			title: '実測値',
-			items: [{ label: 'Lighthouse（全項目）', result: 'lighthouse', figure: '/', unit: '/ 100' }],
-		},
-	},
 });

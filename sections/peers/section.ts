@@ -87,29 +87,6 @@ export default defineSection({
 			machine: results.machine,
 		};
 	},
-	example: {
-		en: {
-			label: 'Peers',
-			title: 'Side by side',
-			names: { measured: 'Measured', best: 'best', full: 'with fonts', none: 'none' },
-			items: [{ label: 'Scripts before the first interaction, KB', figure: 'script-bytes' }],
-			behindTitle: 'Where others are ahead',
-		},
-		ru: {
-			label: 'Фреймворки',
-			title: 'В сравнении с другими',
-			names: { measured: 'Показатель', best: 'лучший', full: 'со шрифтами', none: 'нет' },
-			items: [{ label: 'Скрипты до первого действия, КБ', figure: 'script-bytes' }],
-			behindTitle: 'Где впереди другие',
-		},
-		ja: {
-			label: '比較',
-			title: 'フレームワークの比較',
-			names: { measured: '項目', best: '最良', full: 'フォントあり', none: 'なし' },
-			items: [{ label: '操作前に実行されるスクリプト（KB）', figure: 'script-bytes' }],
-			behindTitle: 'ほかのほうが優れている項目',
-		},
-	},
 });
 
 function compare(

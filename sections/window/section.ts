@@ -78,30 +78,4 @@ export default defineSection({
 			commands: [...clone(repository), ...start.commands],
 		};
 	},
-	example: {
-		en: {
-			title: 'One window, three languages',
-			lead: 'A shop window for **what you make**.',
-			start: { label: 'Start', commands: ['npm start'] },
-			sourceLabel: 'View the source',
-			actions: [{ label: 'Read the guide', link: '/guide' }],
-			panesLabel: 'This page in every language',
-		},
-		ru: {
-			title: 'Одна витрина, три языка',
-			lead: 'Витрина для того, **что вы делаете**.',
-			start: { label: 'Запуск', commands: ['npm start'] },
-			sourceLabel: 'Исходный код',
-			actions: [{ label: 'Руководство', link: '/guide' }],
-			panesLabel: 'Эта страница на всех языках',
-		},
-		ja: {
-			title: 'ひとつの窓に、三つの言葉',
-			lead: '**つくったもの**を見せる、ショーウィンドウ。',
-			start: { label: 'はじめる', commands: ['npm start'] },
-			sourceLabel: 'ソースコードを見る',
-			actions: [{ label: 'ガイドを読む', link: '/guide' }],
-			panesLabel: 'このページの各言語版',
-		},
-	},
 });

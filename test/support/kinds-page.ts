@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { stringify } from 'yaml';
-import { loadSectionKinds } from '#content/kinds/section-kinds.ts';
+import { parse, stringify } from 'yaml';
+import { examplesOf } from '#content/kinds/section-examples.ts';
+import { sectionFolders } from '#content/kinds/section-kinds.ts';
 import { builtOnce } from './built-site.ts';
 import { englishSite, settings, siteWith } from './fixture-site.ts';
 import { repositoryRoot } from './repository.ts';
@@ -37,9 +38,13 @@ export function pageOf(sections: Record<string, object>, words: { title?: string
 
 /** For tests: the example of a kind of section, with its kind and with some of its fields changed. */
 export async function exampleOf(kind: string, changes: object = {}, locale = 'en'): Promise<Record<string, unknown>> {
-	const example = (await loadSectionKinds(repositoryRoot)).get(kind)?.example?.[locale];
-	if (example === undefined) throw new Error(`There is no example of "${kind}" in "${locale}".`);
-	return { kind, ...(example as object), ...changes };
+	const folder = sectionFolders(repositoryRoot).find((one) => one.kind === kind);
+	const example = folder && examplesOf(folder).get(locale);
+	if (!example) throw new Error(`There is no example of "${kind}" in "${locale}".`);
+	const { text } = await example.read(({ found }) => {
+		throw new Error(`${example.file}: ${found}`);
+	});
+	return { kind, ...(parse(text) as object), ...changes };
 }
 
 /** For tests: a page made of the examples of kinds of section, each of them twice. */

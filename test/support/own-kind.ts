@@ -4,16 +4,17 @@ import { home } from './fixture-site.ts';
 export const definition = (parts: string) => `export default { ${parts} };\n`;
 
 /** All parts that a kind must have. */
-export const whole = `schema, component: () => import('./prices.tsx'), example: { en: { title: 'Prices' } }`;
+export const whole = "schema, component: () => import('./prices.tsx')";
 
 /** Fields without a package, so that the site needs none. */
 export const schema = `const title = { kind: 'schema', type: 'string', async: false, expects: 'string', reference: () => {}, '~run': (dataset) => ({ ...dataset, typed: true }) };
 const schema = { kind: 'schema', type: 'strict_object', entries: { title }, '~run': (dataset) => ({ ...dataset, typed: true }) };
 `;
 
-/** For tests: a site with a kind of section of its own, and a section of it on its home page. */
+/** For tests: a site with a kind of section of its own, and a section of it on its home page and an example. */
 export const own = (parts: string, before = schema) => ({
 	'sections/prices/section.ts': `${before}${definition(parts)}`,
 	'sections/prices/prices.tsx': 'export default function Prices() { return null; }\n',
+	'sections/prices/example.en.yaml': 'title: Prices\n',
 	...home('en', { prices: 'kind: prices\ntitle: Prices' }),
 });

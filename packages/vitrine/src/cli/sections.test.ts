@@ -2,10 +2,9 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { loadSectionKinds } from '#content/kinds/section-kinds.ts';
 import { showcaseSite } from '../../../../test/support/fixture-site.ts';
 import { repositoryRoot } from '../../../../test/support/repository.ts';
-import { run, sectionsDocument } from './sections.ts';
+import { listKinds, run, sectionsDocument } from './sections.ts';
 
 /** What the command prints. */
 async function printed(...words: string[]): Promise<string> {
@@ -70,7 +69,7 @@ describe('the list of kinds of section', () => {
 	});
 
 	it('is docs/sections.md for the kit alone (WRITE_DOCUMENTS=1 writes it)', async () => {
-		const kinds = await loadSectionKinds(mkdtempSync(join(tmpdir(), 'vitrine-no-site-')));
+		const kinds = await listKinds(mkdtempSync(join(tmpdir(), 'vitrine-no-site-')));
 		const file = join(repositoryRoot, 'docs/sections.md');
 		if (process.env.WRITE_DOCUMENTS) writeFileSync(file, sectionsDocument(kinds));
 		expect(readFileSync(file, 'utf8')).toBe(sectionsDocument(kinds));

@@ -1,7 +1,15 @@
 import { stringify } from 'yaml';
 import { describeFields, type FieldDescription } from '#content/fields/describe-fields.ts';
-import { loadSectionKinds, type SectionKind, type SectionKinds } from '#content/kinds/section-kinds.ts';
-import { ContentError } from '#content/problems/problem.ts';
+import { parseYaml } from '#content/files/yaml.ts';
+import { examplesOf } from '#content/kinds/section-examples.ts';
+import {
+	loadSectionKinds,
+	type SectionFolder,
+	type SectionKind,
+	sectionFolders,
+} from '#content/kinds/section-kinds.ts';
+import { ContentError, type Problem } from '#content/problems/problem.ts';
+import { kitLanguage } from '#i18n/built-in-words.ts';
 import { nearest } from '#node/edit-distance.ts';
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
 
@@ -14,13 +22,21 @@ npx vitrine sections --markdown
 
 Exit code: 0 listed, 1 a section type cannot be read, 2 not understood.`;
 
+/** A kind of section, as it is shown to editors. */
+interface ListedKind {
+	name: string;
+	schema: SectionKind['schema'];
+	/** An example as a page has it. */
+	example: string | undefined;
+}
+
 /** `vitrine sections`: the kinds of section with their fields and an example. */
 export async function run(parameters: string[]): Promise<void> {
 	const { options, words } = parseArguments(parameters, { root: { type: 'string' }, markdown: { type: 'boolean' } });
 	try {
-		const kinds = await loadSectionKinds(options.root ?? process.cwd());
-		const chosen = words.length === 0 ? kinds : new Map(words.map((word) => [word, kindNamed(word, kinds)]));
-		console.log(options.markdown ? sectionsDocument(chosen) : [...chosen].map(describeKind).join('\n\n'));
+		const kinds = await listKinds(options.root ?? process.cwd());
+		const chosen = words.length === 0 ? kinds : words.map((word) => kindNamed(word, kinds));
+		console.log(options.markdown ? sectionsDocument(chosen) : chosen.map(describeKind).join('\n\n'));
 	} catch (error) {
 		if (!(error instanceof ContentError)) throw error;
 		console.error(error.message);
@@ -28,33 +44,61 @@ export async function run(parameters: string[]): Promise<void> {
 	}
 }
 
-function kindNamed(word: string, kinds: SectionKinds): SectionKind {
-	const kind = kinds.get(word);
+/**
+ * Reads the kinds of section that a site can use.
+ *
+ * @throws {ContentError} for a kind or an example that cannot be read
+ */
+export async function listKinds(root: string): Promise<ListedKind[]> {
+	const kinds = await loadSectionKinds(root);
+	const folders = new Map(sectionFolders(root).map((folder) => [folder.kind, folder]));
+	const listed = [...kinds].map(async ([name, { schema }]): Promise<ListedKind> => {
+		const folder = folders.get(name);
+		return { name, schema, example: folder && (await exampleIn(folder)) };
+	});
+	return Promise.all(listed);
+}
+
+/** Returns an example as a page has it: in English, else in the first language that it has. */
+async function exampleIn(folder: SectionFolder): Promise<string | undefined> {
+	const examples = examplesOf(folder);
+	const example = examples.get(kitLanguage.tag) ?? [...examples.values()][0];
+	if (!example) return undefined;
+	const problems: Problem[] = [];
+	const report = (problem: Problem) => problems.push(problem);
+	const yaml = parseYaml(await example.read(report), report);
+	if (!yaml || problems.length > 0) throw new ContentError(problems);
+	const fields: object = yaml.document.toJS() ?? {};
+	return stringify({ [folder.kind]: { kind: folder.kind, ...fields } }, { lineWidth: 0 }).trimEnd();
+}
+
+function kindNamed(word: string, kinds: readonly ListedKind[]): ListedKind {
+	const kind = kinds.find(({ name }) => name === word);
 	if (kind) return kind;
-	const meant = nearest(word, kinds.keys());
-	const advice = meant ? `did you mean "${meant}"?` : `there are ${[...kinds.keys()].join(', ')}`;
+	const names = kinds.map(({ name }) => name);
+	const meant = nearest(word, names);
+	const advice = meant ? `did you mean "${meant}"?` : `there are ${names.join(', ')}`;
 	throw new UsageError(`There is no kind of section "${word}": ${advice}`);
 }
 
-function describeKind([name, { schema, example }]: [string, SectionKind]): string {
+function describeKind({ name, schema, example }: ListedKind): string {
 	const rows = flatten(describeFields(schema));
 	const width = Math.max(...rows.map(({ name }) => name.length));
 	const lines = rows.map(
 		(row) => `  ${row.name.padEnd(width)}  ${row.isRequired ? 'required' : 'optional'}  ${inWords(row)}`,
 	);
-	const shown = exampleOf(name, example)?.replace(/^(?=.)/gm, '  ');
+	const shown = example?.replace(/^(?=.)/gm, '  ');
 	return [`${name}\n${lines.join('\n')}`, ...(shown === undefined ? [] : [shown])].join('\n\n');
 }
 
 /** Writes what kinds of section there are as Markdown. */
-export function sectionsDocument(kinds: SectionKinds): string {
-	const parts = [...kinds].map(([name, { schema, example }]) => {
+export function sectionsDocument(kinds: readonly ListedKind[]): string {
+	const parts = kinds.map(({ name, schema, example }) => {
 		const rows = flatten(describeFields(schema)).map(
 			(row) => `| \`${row.name}\` | ${row.isRequired ? 'required' : ''} | ${inWords(row)} |`,
 		);
 		const table = ['| field | | what |', '| --- | --- | --- |', ...rows].join('\n');
-		const shown = exampleOf(name, example);
-		const code = shown === undefined ? [] : [`\`\`\`yaml\n${shown}\n\`\`\``];
+		const code = example === undefined ? [] : [`\`\`\`yaml\n${example}\n\`\`\``];
 		return [`## ${name}`, table, ...code].join('\n\n');
 	});
 	return `${introduction}\n${parts.join('\n\n')}\n`;
@@ -79,11 +123,4 @@ function inWords({ type, limits, purpose, isUntranslated }: FieldDescription): s
 	const also = [...new Set(limits), ...(isUntranslated ? ['the same in every language'] : [])];
 	const words = [type, ...also].join('; ');
 	return purpose === undefined ? words : `${words}. ${purpose}`;
-}
-
-/** Returns an example as a page has it: in English, else in the first language that it has. */
-function exampleOf(name: string, example: SectionKind['example']): string | undefined {
-	if (!example) return undefined;
-	const fields = (example.en ?? Object.values(example)[0]) as object;
-	return stringify({ [name]: { kind: name, ...fields } }, { lineWidth: 0 }).trimEnd();
 }

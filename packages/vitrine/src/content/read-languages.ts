@@ -1,17 +1,18 @@
 import { checkNames } from './checks/unread-files.ts';
+import { checkExamples } from './kinds/section-examples.ts';
 import type { SectionKinds } from './kinds/section-kinds.ts';
 import { type ReadContactTexts, readContactTexts } from './messages/contact-texts.ts';
-import { type ContentLanguage, contentLanguages } from './messages/content-language.ts';
+import { contentLanguages } from './messages/content-language.ts';
 import { readMessages } from './messages/message-files.ts';
 import { readNavigationTexts } from './messages/navigation.ts';
 import type { ContentCache } from './pages/content-cache.ts';
-import { galleryPage } from './pages/gallery.ts';
+import { exampleLanguages, galleryPages } from './pages/gallery.ts';
 import { type PageFile, readPageFiles } from './pages/pages.ts';
 import { readSharedSections, type SharedSection } from './pages/shared-sections.ts';
 import type { Report } from './problems/problem.ts';
 import type { SiteConfig } from './settings/site-schema.ts';
 import { type LanguageFiles, listLanguageFiles } from './site/language-files.ts';
-import { galleryId, type SiteLanguage } from './site/site.ts';
+import type { SiteLanguage } from './site/site.ts';
 import type { LoadedConfig } from './site-config.ts';
 
 /** What every step of reading a site needs. */
@@ -70,20 +71,9 @@ export async function readLanguages(reading: Reading, report: Report): Promise<R
 		}),
 	);
 	const pageFiles = read.flatMap((language) => language.pageFiles);
-	const gallery = pageFiles.some(({ id }) => id === galleryId) ? [] : galleryPages(spoken, reading, report);
+	const gallery = await galleryPages(spoken, { ...reading, pages: pageFiles }, report);
+	const exampleLocales = new Set([...written.locales.map(({ code }) => code), ...exampleLanguages]);
+	await checkExamples(root, { kinds, locales: [...exampleLocales] }, report);
 	const shared = read.flatMap((language) => language.shared);
 	return { files, languages: read, pageFiles: [...pageFiles, ...gallery], shared };
-}
-
-/** Returns the gallery in every language, where it is shown. */
-function galleryPages(
-	languages: readonly ContentLanguage[],
-	{ root, config, kinds, drafts }: Reading,
-	report: Report,
-): PageFile[] {
-	if (!config.gallery && !drafts) return [];
-	const { embeds, defaultLocale } = config;
-	return languages.flatMap((language) => {
-		return galleryPage(language, { root, kinds, embeds, isDefault: language.code === defaultLocale }, report) ?? [];
-	});
 }

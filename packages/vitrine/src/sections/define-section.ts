@@ -53,8 +53,6 @@ export interface SectionDefinition<Schema extends v.GenericSchema, Data> {
 	titlesPage?: boolean;
 	/** @deprecated Markdown is written from the finished page: remove it. */
 	toMarkdown?: (fields: v.InferInput<Schema>, data: Data) => string;
-	/** The fields of an example, by the code of their language, for the gallery and `vitrine sections`. */
-	example?: Readonly<Record<string, v.InferInput<Schema>>>;
 	/**
 	 * Runs at build time in Node, once for each language; what it returns reaches the component as `data`. It depends on
 	 * nothing but its parameter and files of the site that code of sections names as `new URL('../../prices.json', import.meta.url)`,

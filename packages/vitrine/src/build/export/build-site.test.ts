@@ -247,6 +247,21 @@ describe('a build', () => {
 		expect((await quickBuild({ root, out })).isNew).toBe(false);
 	});
 
+	it('is made anew when an example of a section changes that its gallery shows', async () => {
+		const example = 'sections/prices/example.en.yaml';
+		const component = { 'sections/prices/prices.tsx': 'export default ({ content }) => content.title;\n' };
+		const root = englishSite({ ...own(whole), ...component });
+		const config = join(root, 'site.config.ts');
+		writeFileSync(config, readFileSync(config, 'utf8').replace('...site,', '...site, gallery: true,'));
+		const { out } = await built({ root });
+		const page = () => readFileSync(join(out, 'site/gallery.html'), 'utf8');
+		expect(page()).toContain('>Prices<');
+		writeFileSync(join(root, example), 'title: Fees\n');
+		await quickBuild({ root, out });
+		expect(page()).toContain('>Fees<');
+		expect((await quickBuild({ root, out })).isNew).toBe(false);
+	});
+
 	it('is made anew when a file changes that its sections, its theme or its settings import', () => {
 		const root = englishSite({
 			...own(whole),

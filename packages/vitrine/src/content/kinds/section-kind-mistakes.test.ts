@@ -214,7 +214,7 @@ export default defineSection({
 	schema,
 	component: () => import('./prices.tsx'),
 	titlesPage: false,
-	example: { en: { title: 'Prices' } },
+	data: () => 1,
 	date: 1,
 });
 `;
@@ -222,8 +222,8 @@ export default defineSection({
 		const codes = [
 			`${schema}${written}`,
 			`${schema}${written.replace('date: 1,', '')}`,
-			`${schema}${written.replace('date: 1,', '').replace("{ en: { title: 'Prices' } }", '1')}`,
-			`${schema}${written.replace('date: 1,', 'example: {{ }},')}`,
+			`${schema}${written.replace('date: 1,', '').replace('() => 1', '1')}`,
+			`${schema}${written.replace('date: 1,', 'more: {{ }},')}`,
 			`${schema}\nthrow new Error('No prices today');\n`,
 		];
 		const place = (code: string) => ({ ...own(whole), ...define, 'sections/prices/section.ts': code });
@@ -235,7 +235,7 @@ export default defineSection({
 			  found     the unknown part "date"",
 			  undefined,
 			  "section.ts:9
-			  found     "example" that is something else",
+			  found     "data" that is something else",
 			  "section.ts:10
 			  found     Unexpected token",
 			  "section.ts:4
@@ -280,7 +280,7 @@ export default defineSection({
 	});
 
 	it('names the part that is missing, wrong or unknown', async () => {
-		expect(await complaintAbout(own(whole.replace(/component.*tsx'\), /, '')))).toMatchInlineSnapshot(`
+		expect(await complaintAbout(own(whole.replace(/, component.*tsx'\)/, '')))).toMatchInlineSnapshot(`
 			"
 			sections/prices/section.ts:3
 			  found     no "component"
@@ -296,12 +296,12 @@ export default defineSection({
 			  to do     write it in defineSection({ … })
 			"
 		`);
-		expect(await complaintAbout(own(whole.replace('example', 'exampel')))).toMatchInlineSnapshot(`
+		expect(await complaintAbout(own(whole.replace('schema,', 'schema, titlesPag: true,')))).toMatchInlineSnapshot(`
 			"
 			sections/prices/section.ts:3
-			  found     the unknown part "exampel"
-			  expected  one of schema, component, example, titlesPage, data
-			  to do     rename it to "example"
+			  found     the unknown part "titlesPag"
+			  expected  one of schema, component, titlesPage, data
+			  to do     rename it to "titlesPage"
 			"
 		`);
 	});

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { siteWith } from '../../../../../test/support/fixture-site.ts';
+import { exampleOf } from '../../../../../test/support/kinds-page.ts';
 import { definition, own, whole } from '../../../../../test/support/own-kind.ts';
 import { repositoryRoot } from '../../../../../test/support/repository.ts';
 import { loadSite } from '../load-site.ts';
@@ -15,10 +16,10 @@ const sectionsIn = (site: Site, locale: string) => {
 
 describe('a kind of section of the site', () => {
 	it('needs no example, and no "toMarkdown": a sentence names each that is left', async () => {
-		const parts = whole.replace(/, example.*/, '');
-		const root = siteWith(own(parts));
+		const { 'sections/prices/example.en.yaml': _, ...files } = own(whole);
+		const root = siteWith(files);
 		expect(unneededParts(root, await loadSectionKinds(root))).toEqual([]);
-		const before = siteWith(own(`${parts}, toMarkdown: ({ title }) => title`));
+		const before = siteWith(own(`${whole}, toMarkdown: ({ title }) => title`));
 		expect(unneededParts(before, await loadSectionKinds(before))).toEqual([
 			'sections/prices/section.ts: "toMarkdown" is no longer needed, as Markdown is written from the finished page. Remove it.',
 		]);
@@ -54,8 +55,9 @@ describe('a kind of section of the site', () => {
 describe.each(['en', 'ru', 'ja'])('the examples in "%s"', async (locale) => {
 	const kinds = await loadSectionKinds(repositoryRoot);
 
-	it.each([...kinds.keys()])('show every field of the kind %s as an editor may write it', (kind) => {
-		const { schema, example } = kinds.get(kind) ?? {};
-		expect(schema && v.safeParse(schema, example?.[locale]).issues).toBeUndefined();
+	it.each([...kinds.keys()])('show every field of the kind %s as an editor may write it', async (kind) => {
+		const { schema } = kinds.get(kind) ?? {};
+		const { kind: _, ...example } = await exampleOf(kind, {}, locale);
+		expect(schema && v.safeParse(schema, example).issues).toBeUndefined();
 	});
 });

@@ -53,7 +53,6 @@ export interface SectionKind {
 	titlesPage?: boolean;
 	/** Has had no effect since Markdown is written from the finished page. */
 	toMarkdown?: unknown;
-	example?: Readonly<Record<string, unknown>>;
 	data?: (context: DataContext) => Json | Promise<Json>;
 }
 
@@ -164,7 +163,7 @@ async function loadKind(root: string, folder: SectionFolder, report: Report): Pr
 	});
 	if (definition instanceof ContentError) return undefined;
 	const component = componentPath(folder);
-	const mistake = mistakeIn(definition) ?? (typeof component === 'string' ? undefined : component);
+	const mistake = mistakeIn(definition, folder) ?? (typeof component === 'string' ? undefined : component);
 	if (mistake) {
 		const { part, ...problem } = mistake;
 		report({ file, line: readSettingLines(text)(part === undefined ? [] : [part]), ...problem });
@@ -190,7 +189,6 @@ const parts: Record<Part, (value: unknown) => boolean> = {
 	schema: (value) =>
 		isObject(value) && value.kind === 'schema' && typeof value['~run'] === 'function' && hasEntries(value),
 	component: (value) => typeof value === 'function',
-	example: (value) => value === undefined || (isObject(value) && Object.keys(value).length > 0),
 	titlesPage: (value) => value === undefined || typeof value === 'boolean',
 	data: (value) => value === undefined || typeof value === 'function',
 };
@@ -198,12 +196,11 @@ const parts: Record<Part, (value: unknown) => boolean> = {
 const expectations: Record<Part, string> = {
 	schema: 'a schema of fields: v.strictObject({ … })',
 	component: "a function that loads the component: () => import('./name.tsx')",
-	example: 'fields of an example, by the code of their language, or nothing',
 	titlesPage: 'true, or nothing',
 	data: 'a function that returns JSON',
 };
 
-function mistakeIn(definition: unknown): Mistake | undefined {
+function mistakeIn(definition: unknown, { kind }: SectionFolder): Mistake | undefined {
 	const names = Object.keys(parts) as Part[];
 	if (!isObject(definition)) {
 		const expected = 'export default defineSection({ … })';
@@ -213,6 +210,7 @@ function mistakeIn(definition: unknown): Mistake | undefined {
 			fix: 'write it like this',
 		};
 	}
+	if (definition.example !== undefined) return exampleInCode(kind, definition.example);
 	const unknown = Object.keys(definition).find((key) => key !== 'toMarkdown' && !names.includes(key as Part));
 	if (unknown !== undefined) {
 		const meant = nearest(unknown, names);
@@ -223,6 +221,14 @@ function mistakeIn(definition: unknown): Mistake | undefined {
 	if (wrong === undefined) return ownKindField(definition.schema as { entries: object });
 	const found = definition[wrong] === undefined ? `no ${quote(wrong)}` : `${quote(wrong)} that is something else`;
 	return { part: wrong, found, expected: expectations[wrong], fix: 'write it in defineSection({ … })' };
+}
+
+/** Words are no code: an example is a file of each language, as pages are. */
+function exampleInCode(kind: string, example: unknown): Mistake {
+	const codes = isObject(example) && !Array.isArray(example) ? Object.keys(example) : [];
+	const files = (codes.length > 0 ? codes : ['<language>']).map((code) => `sections/${kind}/example.${code}.yaml`);
+	const fix = `write the fields as YAML into ${files.join(', ')}, and remove "example" here`;
+	return { part: 'example', found: 'an "example" in code', expected: 'a file for each language of the example', fix };
 }
 
 function ownKindField({ entries }: { entries: object }): Mistake | undefined {

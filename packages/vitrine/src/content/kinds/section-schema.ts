@@ -54,16 +54,18 @@ const noList = v.custom<Record<string, unknown>>(
 /** What a section may say: its kind, and the fields of that kind. */
 export function sectionSchema(kinds: SectionKinds) {
 	const names = [...kinds.keys()];
-	const schemas = new Map(names.map((kind) => [kind, withKind(kind, kinds.get(kind)?.schema)]));
+	const schemas = new Map(
+		[...kinds].map(([kind, { schema }]) => [kind, fieldsSchema(schema, { kind: v.literal(kind) })]),
+	);
 	const unknown = v.looseObject({ kind: v.picklist(names) });
 	return v.lazy((section) => schemas.get(kindOf(section)) ?? unknown);
 }
 
-/** The schema of a kind with the field that names it. */
-function withKind(kind: string, schema: v.GenericSchema | undefined): v.GenericSchema {
+/** Returns the schema of a kind with other fields before its own, and no unknown ones. */
+export function fieldsSchema(schema: v.GenericSchema, others: v.ObjectEntries = {}): v.GenericSchema {
 	const { entries, pipe } = schema as unknown as { entries: v.ObjectEntries; pipe?: readonly v.GenericPipeAction[] };
 	const [, ...actions] = pipe ?? [];
-	const fields = v.strictObject({ kind: v.literal(kind), ...entries });
+	const fields = v.strictObject({ ...others, ...entries });
 	return actions.length === 0 ? fields : (v.pipe(fields, ...(actions as [])) as v.GenericSchema);
 }
 

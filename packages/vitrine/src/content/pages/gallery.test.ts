@@ -79,15 +79,16 @@ describe('the gallery', () => {
 		expect([text?.format, text && isGallery(text)]).toEqual(['md', false]);
 	});
 
-	it('names the kind of section whose example is wrong', async () => {
+	it('names the line of an example that is wrong', async () => {
 		const schema = `const title = { kind: 'schema', type: 'string', async: false, expects: 'string', reference: () => {}, '~run': (dataset) => typeof dataset.value === 'string' ? { ...dataset, typed: true } : { ...dataset, typed: false, issues: [{ kind: 'schema', type: 'string', input: dataset.value, expected: 'string', received: '5', message: 'a text' }] } };
 const schema = { kind: 'schema', type: 'strict_object', entries: { title }, '~run': (dataset) => ({ ...dataset, typed: true }) };
 `;
 		const told = await complaintAbout({
 			...published,
-			'sections/offer/section.ts': `${schema}export default { schema, component: () => import('./offer.tsx'), example: { en: { title: 5 } } };\n`,
+			'sections/offer/section.ts': `${schema}export default { schema, component: () => import('./offer.tsx') };\n`,
+			'sections/offer/example.en.yaml': '# An offer.\ntitle: 5\n',
 			'sections/offer/offer.tsx': 'export default function Offer() { return null; }\n',
 		});
-		expect(told).toContain('sections/offer/section.ts:1  example.en.title');
+		expect(told).toContain('sections/offer/example.en.yaml:2  title');
 	});
 });

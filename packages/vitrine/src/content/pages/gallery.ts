@@ -1,14 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import type * as v from 'valibot';
 import { parse, stringify } from 'yaml';
 import { chooseWords, kitLanguage } from '#i18n/built-in-words.ts';
 import { embedsIn } from '../fields/embed-field.ts';
+import { imagesIn, type PageImage } from '../fields/picture-field.ts';
+import { setFields } from '../fields/set-fields.ts';
 import type { SourceFile } from '../files/source-file.ts';
-import { type SectionKind, type SectionKinds, sectionFolders } from '../kinds/section-kinds.ts';
+import { readYaml } from '../files/yaml.ts';
+import { examplesOf } from '../kinds/section-examples.ts';
+import { type SectionFolder, type SectionKinds, sectionFolders } from '../kinds/section-kinds.ts';
+import { fieldsSchema } from '../kinds/section-schema.ts';
 import { classifyLink, mapLinks } from '../markdown/link-syntax.ts';
 import type { ContentLanguage } from '../messages/content-language.ts';
 import type { Report } from '../problems/problem.ts';
+import type { SiteConfig } from '../settings/site-schema.ts';
 import type { GalleryWords, GroupWords } from '../site/gallery-groups.ts';
-import { galleryId } from '../site/site.ts';
+import { galleryId, type SectionContent } from '../site/site.ts';
+import type { PageHead } from './pages.ts';
 import { readSectionPage, type SectionPageFile } from './section-page.ts';
 
 /** The page's own words and those of its groups. */
@@ -24,67 +32,90 @@ const wordsIn: Readonly<Record<string, Words>> = Object.fromEntries(
 	]),
 );
 
+/** The languages that the kit has examples in. */
+export const exampleLanguages: readonly string[] = Object.keys(wordsIn);
+
 interface GallerySources {
 	/** The folder of the site. */
 	root: string;
+	config: SiteConfig;
 	kinds: SectionKinds;
-	/** Scheme and host of those that pages may show frames of: examples of other hosts are left out. */
-	embeds: readonly string[];
-	/** Whether the language is the default one, in which every page must exist: examples that lack it are in English. */
-	isDefault: boolean;
+	/** Whether drafts are part of the site: then it has a gallery in any case. */
+	drafts: boolean;
+	/** The pages of the site, one of which may take the place of the gallery. */
+	pages: readonly PageHead[];
+}
+
+/** An example as it was read. */
+interface Example {
+	content: SectionContent;
+	images: PageImage[];
 }
 
 /**
- * Makes a page of the examples of all kinds of section, for those who choose among them. Its links lead to the home page:
- * those of the examples belong to other sites.
+ * Makes a page of the examples of all kinds of section, for those who choose among them, in each language that has
+ * examples. Its links lead to the home page: those of the examples belong to other sites.
  *
- * @returns undefined for a language in which there are no examples
+ * @returns no page where the settings have none, or the site has another one at its address
  */
-export function galleryPage(
-	language: ContentLanguage,
-	{ root, kinds, embeds, isDefault }: GallerySources,
+export async function galleryPages(
+	languages: readonly ContentLanguage[],
+	sources: GallerySources,
 	report: Report,
-): SectionPageFile | undefined {
-	const written = chooseWords(Object.keys(wordsIn), language) ?? (isDefault ? kitLanguage.tag : undefined);
+): Promise<SectionPageFile[]> {
+	const { config, drafts, pages } = sources;
+	if (!(config.gallery || drafts) || pages.some(({ id }) => id === galleryId)) return [];
+	const made = languages.map((language) => galleryPage(language, sources, report));
+	return (await Promise.all(made)).filter((page) => page !== undefined);
+}
+
+async function galleryPage(
+	language: ContentLanguage,
+	{ root, config: { embeds, defaultLocale }, kinds }: GallerySources,
+	report: Report,
+): Promise<SectionPageFile | undefined> {
+	// The default language has every page: English takes the place of a language without examples of the kit.
+	const standIn = language.code === defaultLocale ? kitLanguage.tag : undefined;
+	const written = chooseWords(exampleLanguages, language) ?? standIn;
 	if (written === undefined) return undefined;
-	const folders = sectionFolders(root);
-	const own = new Set(folders.filter(({ isOwn }) => isOwn).map(({ kind }) => kind));
-	const ordered = [...kinds].toSorted(
-		([a, { titlesPage }], [b, other]) =>
-			// What can name a page comes first.
-			Number(own.has(a)) - Number(own.has(b)) || Number(other.titlesPage === true) - Number(titlesPage === true),
-	);
-	const head = readSectionPage(sourceOf(written, language), { id: galleryId, language, kinds }, report);
-	const examples = ordered.flatMap(([kind, definition]) => {
-		const fields = definition.example?.[language.code] ?? definition.example?.[written];
-		if (fields === undefined) return [];
-		const section = { kind, ...(fields as object) };
-		return readExample(section, { written, definition, language }, (problem) => {
-			const [, , ...rest] = problem.where?.split('.') ?? [];
-			const file = folders.find((folder) => folder.kind === kind)?.file ?? problem.file;
-			report({ ...problem, file, line: 1, where: ['example', written, ...rest].join('.') });
-		});
-	});
-	const sections = Object.fromEntries(examples.flatMap((example) => [...example.sections]));
+	const folders = inOrder(sectionFolders(root), kinds);
+	const shown: Example[] = [];
+	let isBroken = false;
+	for (const section of folders) {
+		const schema = kinds.get(section.kind)?.schema;
+		const examples = examplesOf(section);
+		const file = examples.get(language.code) ?? examples.get(written);
+		if (!schema || !file) continue;
+		const example = readExample(await file.read(report), { kind: section.kind, schema, language }, report);
+		if (!example) isBroken = true;
+		else if (embedsIn(example.content).every(({ embed }) => embeds.includes(embed.origin))) shown.push(example);
+	}
+	const sections = Object.fromEntries(shown.map(({ content }) => [content.kind, content]));
 	const sectionsAtHome = mapLinks(sections, (target) => (classifyLink(target) === 'external' ? target : '/'));
-	const shown = Object.entries(sectionsAtHome).filter(([, section]) =>
-		embedsIn(section).every(({ embed }) => embeds.includes(embed.origin)),
-	);
+	const own = folders.filter(({ isOwn }) => isOwn).map(({ kind }) => kind);
 	return {
-		...head,
-		isBroken: examples.some(({ isBroken }) => isBroken),
-		images: examples.flatMap(({ images }) => images),
+		...readSectionPage(sourceOf(written, language), { id: galleryId, language, kinds }, report),
+		isBroken,
+		images: shown.flatMap(({ images }) => images),
 		lineOf: () => 1,
 		lineAt: () => 1,
-		sections: new Map(shown),
+		sections: new Map(Object.entries(sectionsAtHome)),
 		gallery: setWords(written, language, own),
 	};
+}
+
+/** The kit's kinds before the site's own, and first among each what can name a page. */
+function inOrder(folders: readonly SectionFolder[], kinds: SectionKinds): SectionFolder[] {
+	const titles = ({ kind }: SectionFolder) => kinds.get(kind)?.titlesPage === true;
+	return folders.toSorted(
+		(a, b) => Number(a.isOwn) - Number(b.isOwn) || Number(titles(b)) - Number(titles(a)) || (a.kind < b.kind ? -1 : 1),
+	);
 }
 
 function setWords(
 	written: string,
 	{ typesetting }: ContentLanguage,
-	own: ReadonlySet<string>,
+	ownKinds: readonly string[],
 ): GalleryWords | undefined {
 	const words = wordsIn[written];
 	if (!words) return undefined;
@@ -93,42 +124,44 @@ function setWords(
 		text: typesetting.passage(text),
 	});
 	const { lead, kit, own: ofSite } = words;
-	return { lead: typesetting.passage(lead), kit: setGroup(kit), own: setGroup(ofSite), ownKinds: [...own] };
+	return { lead: typesetting.passage(lead), kit: setGroup(kit), own: setGroup(ofSite), ownKinds };
 }
 
-function sourceOf(written: string, { today }: ContentLanguage, sections: object = {}): SourceFile {
+function sourceOf(written: string, { today }: ContentLanguage): SourceFile {
 	const { title, description } = wordsIn[written] ?? {};
-	const page = { title, description, updated: today, noindex: true, sections };
-	return { file: galleryId, text: stringify(page, { aliasDuplicateObjects: false, lineWidth: 0 }) };
+	return { file: galleryId, text: stringify({ title, description, updated: today, noindex: true }) };
 }
 
 /**
- * Examples that were read, by their kind and the language. In development, the site is read again and again while most
- * kinds stay.
+ * Examples that were read, by the schema of their kind and the language. In development, the site is read again and again
+ * while most examples stay.
  */
-const readBefore = new WeakMap<SectionKind, Map<string, SectionPageFile>>();
+const readBefore = new WeakMap<v.GenericSchema, Map<string, { text: string; example: Example }>>();
 
-/** Reads the example of a kind, as a page with that section alone. */
+/** @returns undefined for one with a mistake, which is reported */
 function readExample(
-	section: { kind: string },
-	{ written, definition, language }: { written: string; definition: SectionKind; language: ContentLanguage },
+	source: SourceFile,
+	{ kind, schema, language }: { kind: string; schema: v.GenericSchema; language: ContentLanguage },
 	report: Report,
-): SectionPageFile {
-	const known = readBefore.get(definition) ?? new Map<string, SectionPageFile>();
-	readBefore.set(definition, known);
-	const rules = [...language.typesettings].map(([code, { name }]) => `${code} ${name}`);
-	const key = [section.kind, written, language.code, language.typesetting.name, ...rules].join('\n');
+): Example | undefined {
+	const known = readBefore.get(schema) ?? new Map();
+	readBefore.set(schema, known);
+	const { code, typesetting, typesettings } = language;
+	const rules = [...typesettings].map(([code, { name }]) => `${code} ${name}`);
+	const key = [source.file, code, typesetting.name, ...rules].join('\n');
 	const before = known.get(key);
-	if (before) return before;
+	if (before?.text === source.text) return before.example;
 	let isSound = true;
-	const page = readSectionPage(
-		sourceOf(written, language, { [section.kind]: section }),
-		{ id: galleryId, language, kinds: new Map([[section.kind, definition]]) },
-		(problem) => {
-			isSound = false;
-			report(problem);
-		},
-	);
-	if (isSound) known.set(key, page);
-	return page;
+	const fields = fieldsSchema(schema);
+	const yaml = readYaml(source, fields, (problem) => {
+		isSound = false;
+		report(problem);
+	});
+	if (!yaml || !isSound) return undefined;
+	const typesettingOf = (lang?: string) => (lang === undefined ? typesetting : typesettings.get(lang));
+	const content = { kind, ...(setFields(yaml.data, fields, typesettingOf) as object) };
+	const images = imagesIn(content, { file: source.file, at: [], lineAt: yaml.lineOf });
+	const example = { content, images };
+	known.set(key, { text: source.text, example });
+	return example;
 }

@@ -13,21 +13,4 @@ export const schema = v.strictObject({
 export default defineSection({
 	schema,
 	component: () => import('./call-to-action.tsx'),
-	example: {
-		en: {
-			title: 'Bring us the lamp nobody else would repair',
-			action: { label: 'Ask about a repair', link: 'mailto:hello@lamps.example' },
-			more: { label: 'About the workshop', link: '/about' },
-		},
-		ru: {
-			title: 'Приносите лампу, за которую никто не взялся',
-			action: { label: 'Спросить о ремонте', link: 'mailto:hello@lamps.example' },
-			more: { label: 'О мастерской', link: '/about' },
-		},
-		ja: {
-			title: '直せないと言われたランプこそ、お持ちください',
-			action: { label: '修理を相談する', link: 'mailto:hello@lamps.example' },
-			more: { label: '工房について', link: '/about' },
-		},
-	},
 });

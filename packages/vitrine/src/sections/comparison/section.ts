@@ -57,45 +57,4 @@ export const schema = v.pipe(
 export default defineSection({
 	schema,
 	component: () => import('./comparison.tsx'),
-	example: {
-		en: {
-			label: 'Comparison',
-			title: 'How our lamps compare',
-			lead: 'Ours next to one from a big store and one from a flea market.',
-			words: { yes: 'Yes', no: 'No' },
-			columns: [{ name: 'Our lamp', own: true }, { name: 'Store-bought' }, { name: 'Flea market' }],
-			rows: [
-				{ name: 'Every part is replaceable', cells: [true, false, 'If you are lucky'] },
-				{ name: 'Warranty', cells: ['For life', '2 years', 'None'] },
-				{ name: 'Bulb', cells: ['5 W, included', '9 W, included', 'Whatever is in it'] },
-				{ name: 'Comes with a story', cells: [false, false, true] },
-			],
-		},
-		ru: {
-			label: 'Сравнение',
-			title: 'Чем отличаются наши лампы',
-			lead: 'В сравнении с лампой из гипермаркета и находкой с барахолки.',
-			words: { yes: 'Да', no: 'Нет' },
-			columns: [{ name: 'Наша лампа', own: true }, { name: 'Из гипермаркета' }, { name: 'С барахолки' }],
-			rows: [
-				{ name: 'Любую деталь можно заменить', cells: [true, false, 'Как повезёт'] },
-				{ name: 'Гарантия', cells: ['Бессрочная', '2 года', 'Никакой'] },
-				{ name: 'Лампочка', cells: ['5 Вт, в комплекте', '9 Вт, в комплекте', 'Какая попалась'] },
-				{ name: 'С историей', cells: [false, false, true] },
-			],
-		},
-		ja: {
-			label: '比較',
-			title: 'ほかのランプとの違い',
-			lead: '量販店のランプ、蚤の市で見つけたランプと並べてみました。',
-			words: { yes: 'はい', no: 'いいえ' },
-			columns: [{ name: '工房のランプ', own: true }, { name: '量販店' }, { name: '蚤の市' }],
-			rows: [
-				{ name: 'すべての部品を交換できる', cells: [true, false, '運しだい'] },
-				{ name: '保証', cells: ['無期限', '2年', 'なし'] },
-				{ name: '電球', cells: ['5ワット、付属', '9ワット、付属', '付いていれば'] },
-				{ name: '物語がある', cells: [false, false, true] },
-			],
-		},
-	},
 });

@@ -19,33 +19,4 @@ export const schema = v.strictObject({
 export default defineSection({
 	schema,
 	component: () => import('./contacts.tsx'),
-	example: {
-		en: {
-			label: 'Contact',
-			title: 'Get in touch',
-			lead: 'We reply on business days.',
-			items: [
-				{ icon: 'lucide:mail', label: 'Email', value: '[hello@lamps.example](mailto:hello@lamps.example)' },
-				{ icon: 'lucide:map-pin', label: 'Workshop', value: '12 Glass Lane' },
-			],
-		},
-		ru: {
-			label: 'Контакты',
-			title: 'Напишите нам',
-			lead: 'Отвечаем по рабочим дням.',
-			items: [
-				{ icon: 'lucide:mail', label: 'Почта', value: '[hello@lamps.example](mailto:hello@lamps.example)' },
-				{ icon: 'lucide:map-pin', label: 'Мастерская', value: 'Стекольный переулок, 12' },
-			],
-		},
-		ja: {
-			label: 'お問い合わせ',
-			title: 'お問い合わせ',
-			lead: '営業日に順次お返事いたします。',
-			items: [
-				{ icon: 'lucide:mail', label: 'メール', value: '[hello@lamps.example](mailto:hello@lamps.example)' },
-				{ icon: 'lucide:map-pin', label: '工房', value: 'ガラス通り12番地' },
-			],
-		},
-	},
 });

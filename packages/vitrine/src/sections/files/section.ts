@@ -46,35 +46,6 @@ export default defineSection({
 			return [];
 		});
 	},
-	example: {
-		en: {
-			label: 'Downloads',
-			title: 'To read and print',
-			items: [
-				{ title: 'Catalog', file: '/catalogue.pdf', text: 'All of this year’s lamps, with **prices and sizes**.' },
-				{ title: 'Caring for your lamp', file: '/care.pdf', text: 'One page to keep in the kitchen drawer.' },
-				{ title: 'Press photos', file: '/press.zip' },
-			],
-		},
-		ru: {
-			label: 'Файлы',
-			title: 'Почитать и распечатать',
-			items: [
-				{ title: 'Каталог', file: '/catalogue.pdf', text: 'Все лампы этого года, **с ценами и размерами**.' },
-				{ title: 'Памятка по уходу', file: '/care.pdf', text: 'Одна страница, которую удобно держать под рукой.' },
-				{ title: 'Фотографии для прессы', file: '/press.zip' },
-			],
-		},
-		ja: {
-			label: '資料',
-			title: '資料ダウンロード',
-			items: [
-				{ title: 'カタログ', file: '/catalogue.pdf', text: '今年のランプを**価格と寸法つき**で一覧できます。' },
-				{ title: 'お手入れの手引き', file: '/care.pdf', text: '1ページにまとめました。印刷してお手元にどうぞ。' },
-				{ title: 'プレス用写真', file: '/press.zip' },
-			],
-		},
-	},
 });
 
 /** @example typeOf('/catalogue.pdf') // 'PDF' */

@@ -53,39 +53,4 @@ export default defineSection({
 	schema,
 	component: () => import('./hero.tsx'),
 	titlesPage: true,
-	example: {
-		en: {
-			title: 'Lamps that last',
-			lead: 'Made by hand in a small workshop, and **repaired for life**.',
-			actions: [{ label: 'About us', link: '/about' }],
-			panesLabel: 'The word for “light” in three languages',
-			panes: [
-				{ lang: 'en', word: 'Light', caption: 'English' },
-				{ lang: 'ru', word: 'Свет', caption: 'Russian' },
-				{ lang: 'ja', word: '光', caption: 'Japanese' },
-			],
-		},
-		ru: {
-			title: 'Лампы, которые служат долго',
-			lead: 'Делаем вручную в небольшой мастерской и **чиним бессрочно**.',
-			actions: [{ label: 'О нас', link: '/about' }],
-			panesLabel: 'Слово «свет» на трёх языках',
-			panes: [
-				{ lang: 'ru', word: 'Свет', caption: 'По-русски' },
-				{ lang: 'ja', word: '光', caption: 'По-японски' },
-				{ lang: 'en', word: 'Light', caption: 'По-английски' },
-			],
-		},
-		ja: {
-			title: '長く使えるランプ',
-			lead: '小さな工房で一つずつ手作りし、**いつまでも修理します**。',
-			actions: [{ label: '私たちについて', link: '/about' }],
-			panesLabel: '「光」を表す3つの言語の言葉',
-			panes: [
-				{ lang: 'ja', word: '光', caption: '日本語' },
-				{ lang: 'en', word: 'Light', caption: '英語' },
-				{ lang: 'ru', word: 'Свет', caption: 'ロシア語' },
-			],
-		},
-	},
 });

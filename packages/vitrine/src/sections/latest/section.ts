@@ -97,23 +97,6 @@ export default defineSection({
 				};
 			});
 	},
-	example: {
-		en: {
-			label: 'Latest',
-			title: 'What changed last',
-			lead: 'Pages of this site, newest first.',
-		},
-		ru: {
-			label: 'Обновления',
-			title: 'Что изменилось недавно',
-			lead: 'Страницы этого сайта, сначала свежие.',
-		},
-		ja: {
-			label: '更新情報',
-			title: '最近更新したページ',
-			lead: 'このサイトのページを、新しい順に表示しています。',
-		},
-	},
 });
 
 /** Whether a page lists a collection in any language. */

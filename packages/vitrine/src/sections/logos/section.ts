@@ -21,23 +21,7 @@ export const schema = v.strictObject({
 	),
 });
 
-const marks = {
-	en: ['Moth & Moon Paper', 'North Mill', 'Brass Foundry Oulu', 'Sill Windows', 'Wick and Sons'],
-	ru: ['Бумага «Мотылёк и луна»', 'Северная мельница', 'Литейная Оулу', 'Окна «Подоконник»', 'Фитиль и сыновья'],
-	ja: ['蛾と月の紙', '北の製粉所', 'オウル真鍮鋳造所', '窓台ガラス店', '灯芯商会'],
-};
-
-const itemsOf = (names: readonly string[]) =>
-	['moth', 'mill', 'brass', 'sill', 'wick'].map((name, index) => ({
-		logo: { file: `kit:mark-${name}.svg`, alt: names[index] ?? name },
-	}));
-
 export default defineSection({
 	schema,
 	component: () => import('./logos.tsx'),
-	example: {
-		en: { label: 'We work with', items: itemsOf(marks.en) },
-		ru: { label: 'Партнёры', items: itemsOf(marks.ru) },
-		ja: { label: 'お取引先', items: itemsOf(marks.ja) },
-	},
 });

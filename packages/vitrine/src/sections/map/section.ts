@@ -29,30 +29,4 @@ export const schema = v.strictObject({
 export default defineSection({
 	schema,
 	component: () => import('./map.tsx'),
-	example: {
-		en: {
-			label: 'Directions',
-			title: 'Look for the lit window',
-			lead: 'We are a five-minute walk from the station.',
-			place: 'https://www.openstreetmap.org/#map=16/60.4518/22.2666',
-			poster: { file: 'kit:shelf.avif', alt: 'Four lamps in the shop window' },
-			caption: '12 Glass Lane, Turku',
-		},
-		ru: {
-			label: 'Как добраться',
-			title: 'Ищите светящееся окно',
-			lead: 'Пять минут пешком от вокзала.',
-			place: 'https://www.openstreetmap.org/#map=16/60.4518/22.2666',
-			poster: { file: 'kit:shelf.avif', alt: 'Четыре лампы в витрине мастерской' },
-			caption: 'Турку, Стекольный переулок, 12',
-		},
-		ja: {
-			label: 'アクセス',
-			title: '明かりのともる窓が目印です',
-			lead: '駅から歩いて5分。',
-			place: 'https://www.openstreetmap.org/#map=16/60.4518/22.2666',
-			poster: { file: 'kit:shelf.avif', alt: '工房の窓辺に並ぶ4台のランプ' },
-			caption: 'トゥルク市ガラス通り12番地',
-		},
-	},
 });

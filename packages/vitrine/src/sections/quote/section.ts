@@ -23,39 +23,4 @@ export const schema = v.strictObject({
 export default defineSection({
 	schema,
 	component: () => import('./quote.tsx'),
-	example: {
-		en: {
-			label: 'In their words',
-			items: [
-				{
-					text: '"I have read by this lamp for eleven years. It has been repaired twice, and **still looks new**."',
-					name: 'Maria Linde',
-					role: 'Bookbinder in Turku',
-					link: '/about',
-				},
-			],
-		},
-		ru: {
-			label: 'Отзывы',
-			items: [
-				{
-					text: '"Читаю при этой лампе одиннадцать лет. Её дважды чинили, и теперь она **лучше новой**"',
-					name: 'Мария Линде',
-					role: 'переплётчица из Турку',
-					link: '/about',
-				},
-			],
-		},
-		ja: {
-			label: 'お客様の声',
-			items: [
-				{
-					text: '「このランプで本を読んで11年になります。二度直してもらい、**今も新品のようです**」',
-					name: 'マリア・リンデ',
-					role: '製本家・トゥルク在住',
-					link: '/about',
-				},
-			],
-		},
-	},
 });

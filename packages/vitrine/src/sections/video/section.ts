@@ -60,30 +60,4 @@ export default defineSection({
 	component: () => import('./video.tsx'),
 	data: async ({ content: { file, captions }, ...context }): Promise<Data> =>
 		file ? findFilm({ file: file.file, captions }, context) : null,
-	example: {
-		en: {
-			label: 'Video',
-			title: 'Nothing loads until you press play',
-			lead: 'Until then, you see an image from this site, and no other host is asked for anything.',
-			film: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
-			poster: { file: 'kit:window.avif', alt: 'A lit window in the evening' },
-			caption: 'Big Buck Bunny, © Blender Foundation, CC BY 3.0.',
-		},
-		ru: {
-			label: 'Видео',
-			title: 'Видео загрузится, только когда вы нажмёте',
-			lead: 'До этого вы видите картинку с нашего сайта, а с других серверов ничего не загружается.',
-			film: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
-			poster: { file: 'kit:window.avif', alt: 'Светящееся окно вечером' },
-			caption: 'Мультфильм Big Buck Bunny снят при поддержке Blender Foundation, лицензия CC BY 3.0.',
-		},
-		ja: {
-			label: '動画',
-			title: '押すまで、何も再生しません',
-			lead: '再生するまでは、このサイトの画像だけを表示します。訪問したことが外部のサービスに伝わることはありません。',
-			film: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
-			poster: { file: 'kit:window.avif', alt: '夕暮れに明かりのともる窓' },
-			caption: '短編アニメ『ビッグ・バック・バニー』。ブレンダー財団の作品です（CC BY 3.0）。',
-		},
-	},
 });

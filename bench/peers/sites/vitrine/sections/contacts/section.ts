@@ -15,22 +15,7 @@ export const schema = v.strictObject({
 	failure: text('text'),
 });
 
-const example = { name: 'Name', email: 'E-mail', message: 'Message' };
-
 export default defineSection({
 	schema,
 	component: () => import('./contacts.tsx'),
-	example: {
-		en: {
-			label: 'Contact',
-			title: 'Contact',
-			lead: 'Write to us.',
-			fields: example,
-			problems: example,
-			submit: 'Send',
-			sending: 'Sending…',
-			success: 'Thank you.',
-			failure: 'Please try again.',
-		},
-	},
 });

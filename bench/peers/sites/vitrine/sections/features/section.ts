@@ -11,5 +11,4 @@ export const schema = v.strictObject({
 export default defineSection({
 	schema,
 	component: () => import('./features.tsx'),
-	example: { en: { label: 'Features', title: 'Features', lead: 'All of them.', items: [] } },
 });

@@ -9,12 +9,4 @@ export default defineSection({
 	schema,
 	component: () => import('./hero.tsx'),
 	titlesPage: true,
-	example: {
-		en: {
-			title: 'A quiet page',
-			lead: 'For small teams.',
-			primary: { label: 'Write', link: '/about' },
-			secondary: { label: 'Read', link: '/about' },
-		},
-	},
 });

@@ -10,5 +10,4 @@ export const schema = v.strictObject({
 export default defineSection({
 	schema,
 	component: () => import('./questions.tsx'),
-	example: { en: { label: 'Questions', title: 'Questions', items: [] } },
 });

@@ -11,5 +11,4 @@ export const schema = v.strictObject({
 export default defineSection({
 	schema,
 	component: () => import('./roadmap.tsx'),
-	example: { en: { label: 'Roadmap', title: 'Roadmap', lead: 'What comes next.', items: [] } },
 });
