@@ -14,8 +14,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { builtInLanguages } from '#content/messages/built-in-words.ts';
 import { settingsFormat } from '#content/settings/site-schema.ts';
+import { typographers } from '#content/typography/typesetting.ts';
+import { chooseWords } from '#i18n/built-in-words.ts';
+import { directionOf, localeToOpenGraph } from '#i18n/locale.ts';
 import { findAnswers } from '../packages/create-vitrine/src/answers.js';
+import { languageOf, spokenLanguages } from '../packages/create-vitrine/src/languages.js';
 import { writeSite } from '../packages/create-vitrine/src/write-site.js';
 import { fillWithRealCaches } from './support/built-site.ts';
 import { isLong } from './support/long-form.ts';
@@ -107,7 +112,7 @@ describe('a new site in four languages, of which the default one is not translat
 	}, async () => {
 		const { folder, said } = await newSite();
 		expect(said).toContain(
-			'The texts of Deutsch (de) are English until you replace them in content/de/, those of the interface in its messages.yaml.',
+			'The texts of Deutsch (de) are English until you replace them in content/de/; buttons and notices are translated.',
 		);
 		const files = filesOf(folder).filter((path) => !path.startsWith('node_modules/'));
 		expect(files.length).toBeLessThan(60);
@@ -175,6 +180,16 @@ describe('a new site', { timeout: 400_000 }, () => {
 		await expect(command(folder, 'audit')).rejects.toThrow('in Latin letters under lang="ar"');
 	});
 
+	it('has the words of the kit in a default language that has no sample texts', async () => {
+		const folder = await linkedSite('--languages', 'de,en');
+		const texts = readFileSync(join(folder, 'content/de/messages.yaml'), 'utf8');
+		expect(texts).toContain('All others come with Vitrine.');
+		expect(readFileSync(join(folder, 'site.config.ts'), 'utf8')).toContain("tag: 'de', typography: 'german',");
+		await build(folder);
+		expect(readFileSync(join(folder, 'dist/site/index.html'), 'utf8')).toContain('>Zum Inhalt springen<');
+		expect(await command(folder, 'audit')).toContain('0 findings');
+	});
+
 	it('says of a language without words in the kit where they are, and which are missing', async () => {
 		const folder = await linkedSite('--languages', 'eu,en');
 		const texts = readFileSync(join(folder, 'content/eu/messages.yaml'), 'utf8');
@@ -206,7 +221,9 @@ describe('a new site', { timeout: 400_000 }, () => {
 	it('may have any language that the kit knows, and has tokens that it knows, every variable and command, and the format of it', async () => {
 		const folder = await linkedSite('--languages', 'en,zh-hant,pt-br,es-419,sr-latn');
 		const settings = readFileSync(join(folder, 'site.config.ts'), 'utf8');
-		expect(settings).toContain("{ code: 'pt-br', name: 'Português (Brasil)', shortName: 'PT-BR', tag: 'pt-BR',");
+		expect(settings).toContain(
+			"{ code: 'pt-br', name: 'Português (Brasil)', shortName: 'BR', tag: 'pt-BR', typography: 'brazilian',",
+		);
 		expect(settings).toContain("{ code: 'zh-hant', name: '繁體中文', shortName: 'ZH-HANT', tag: 'zh-Hant',");
 		expect(settings).toContain(`format: ${settingsFormat},`);
 		const { scripts } = JSON.parse(readFileSync(join(program, 'template/package.json'), 'utf8')) as Manifest;
@@ -252,6 +269,36 @@ describe('what a new site gives GitHub', () => {
 		expect(kept).toEqual(expect.arrayContaining(['vendor/vitrine-0.1.0.tgz', 'package-lock.json', '.npmrc']));
 		expect(kept.filter((path) => /^(\.env$|dist\/|data\/)/.test(path))).toEqual([]);
 		expect(git('check-attr', 'merge', 'content/translations.lock')).toContain('merge: union');
+	});
+});
+
+describe('the languages that are offered', () => {
+	it('are those that the kit has words in', () => {
+		expect([...spokenLanguages].sort()).toEqual([...builtInLanguages].sort());
+		expect(create(['--help']).stdout.replace(/\s+/g, ' ')).toContain(spokenLanguages.join(' '));
+	});
+
+	it.each(spokenLanguages)('have rows that the kit takes: %s', (code) => {
+		const row = languageOf(code);
+		expect(row).toMatchObject({ code, hasWords: true, dir: directionOf(code) });
+		const { tag = '', shortName = '', typography = '' } = row ?? {};
+		expect(chooseWords(builtInLanguages, { code, tag })).toBe(code);
+		expect([...shortName].length).toBeLessThanOrEqual(3);
+		expect(Object.keys(typographers)).toContain(typography);
+		// Previews name the territory of the language: Portuguese of Portugal is not that of Brazil.
+		expect(localeToOpenGraph(tag)).toMatch(code === 'pt' ? /^pt_PT$/ : /^[a-z]{2}_[A-Z]{2}$/);
+	});
+
+	it.each([
+		['de-at', 'german', true],
+		['pt-ao', 'portuguese', true],
+		['zh-hant', 'none', true],
+		['no', 'none', true],
+		['sr', 'none', false],
+	])('serve other regions: %s', (code, typography, hasWords) => {
+		const row = languageOf(code);
+		expect(row).toMatchObject({ code, typography, hasWords });
+		expect(chooseWords(builtInLanguages, { code, tag: row?.tag ?? '' }) !== undefined).toBe(hasWords);
 	});
 });
 
@@ -328,6 +375,8 @@ describe('create-vitrine', () => {
 				Name of the site (lamps): ?
 				"?" cannot be the name of a site: write 1 to 40 letters, digits and signs.
 				Name of the site (lamps): Lamps
+				Buttons and notices come in ar bg cs da de el en es et fi fr he hi hu id it ja ko
+				lt lv nb nl pl pt pt-br ro ru sk sl sv th tr uk vi zh zh-tw
 				Languages by their tags, the default one first, as in "de,en,ru" (en): en,qq
 				"qq" is no language that is known: write its tag in small letters, for example "de" or "pt-br".
 				Languages by their tags, the default one first, as in "de,en,ru" (en): en

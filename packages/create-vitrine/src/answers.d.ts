@@ -8,6 +8,8 @@ export interface Language {
 	typography: string;
 	/** Whether the texts of a new site are there in it. */
 	hasSample: boolean;
+	/** Whether the kit has words in it, such as buttons and notices. */
+	hasWords: boolean;
 }
 
 /** What site is wanted. */

@@ -1,7 +1,7 @@
 import { basename, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { languageOf } from './languages.js';
+import { languageOf, spokenLanguages } from './languages.js';
 import { Interruption, Refusal } from './refusal.js';
 import { refuseFullFolder } from './site-folder.js';
 
@@ -9,7 +9,8 @@ export const help = `npm create vitrine -- FOLDER
     Makes a site of your own in a new or empty folder. It asks for what you leave out:
 
     --name NAME            name of the site, up to 40 characters
-    --languages de,en,ru   its languages, the default one first
+    --languages de,en,ru   its languages, the default one first: any, and these with buttons and notices
+                           ${inLines(spokenLanguages).join('\n                           ')}
     --content sample|demo  short sample texts, or those of the site that presents Vitrine
     --kit VERSION          the kit from the registry, instead of one that is packed beside the site
     --yes                  asks nothing: the name is that of the folder, the language English, the texts are samples
@@ -23,6 +24,11 @@ const optionTypes = {
 	kit: { type: 'string' },
 	yes: { type: 'boolean', default: false },
 };
+
+function inLines(words) {
+	const half = Math.ceil(words.length / 2);
+	return [words.slice(0, half), words.slice(half)].map((line) => line.join(' '));
+}
 
 /** A name in the title of a page leaves room for the title of the page. */
 const longestName = 40;
@@ -49,7 +55,7 @@ export async function findAnswers(given) {
 		const name = await answer('name', 'Name of the site', basename(folder).slice(0, longestName));
 		const languages = await answer(
 			'languages',
-			'Languages by their tags, the default one first, as in "de,en,ru"',
+			`Buttons and notices come in ${inLines(spokenLanguages).join('\n')}\nLanguages by their tags, the default one first, as in "de,en,ru"`,
 			'en',
 		);
 		const content = await answer('content', 'Texts: sample or demo', texts[0]);
@@ -85,17 +91,21 @@ function notUnderstood(sentence) {
 /** Asks on the terminal, until the answer is right; or reads answers line by line from a pipe. */
 function openQuestions() {
 	const terminal = createInterface({ input: process.stdin, output: process.stdout });
-	const lines = terminal[Symbol.asyncIterator]();
+	const answers = terminal[Symbol.asyncIterator]();
 	let isInterrupted = false;
 	terminal.on('SIGINT', () => {
 		isInterrupted = true;
 		terminal.close();
 	});
 	const ask = async (option, text, usual) => {
-		terminal.setPrompt(`${text} (${usual}): `);
+		const lines = text.split('\n');
+		const question = lines.pop();
+		// A pipe reads the questions alone.
+		if (process.stdin.isTTY) for (const line of lines) console.log(line);
+		terminal.setPrompt(`${question} (${usual}): `);
 		for (;;) {
 			terminal.prompt();
-			const { value, done } = await lines.next();
+			const { value, done } = await answers.next();
 			if (isInterrupted) throw new Interruption();
 			if (done) throw new Refusal('Nobody answered: no site was made.');
 			try {

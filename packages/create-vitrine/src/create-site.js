@@ -28,9 +28,10 @@ export async function createSite(answers) {
 		...languages.filter(({ hasSample }) => !hasSample).map(notTranslated),
 	].join('\n');
 
-	function notTranslated({ code, name }) {
+	function notTranslated({ code, name, hasWords }) {
+		const words = hasWords ? '; buttons and notices are translated.' : ', those of the interface in its messages.yaml.';
 		return code === languages[0].code
-			? `The texts of ${name} (${code}) are English until you replace them in content/${code}/, those of the interface in its messages.yaml.`
+			? `The texts of ${name} (${code}) are English until you replace them in content/${code}/${words}`
 			: `${name} (${code}) is not translated: its pages show other languages, and only its address leads to them.`;
 	}
 }

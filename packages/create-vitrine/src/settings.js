@@ -77,7 +77,7 @@ function keep(values, codes) {
 function localeTable(languages) {
 	const [main] = languages;
 	return `	// The locale table. A further language is a row here and a folder in content/.
-	// typography: the rules its texts are set by: 'english', 'russian', 'japanese' or 'none'.
+	// typography: the rules its texts are set by, as 'english' or 'german'; 'none' leaves them as they are typed.
 	// font: a name in "fonts", or 'system'; with a font of its own, a language gets pictures for link previews.
 	// fallback: the languages whose texts stand in for those that it lacks, before the default one's: ['ru', 'en']; or '404'.
 	// unlisted: true while a language is not ready: its pages are reached by address only.

@@ -46,10 +46,10 @@ function settings(answers) {
 function writeContent(source, target, answers) {
 	const { name, languages, content } = answers;
 	const [main] = languages;
-	for (const { code, hasSample } of languages) {
+	for (const { code, hasSample, hasWords } of languages) {
 		if (!hasSample && code !== main.code) writeBegun(join(target, code), name);
 		else if (hasSample) copyTexts(join(source, code), join(target, code), answers);
-		else copyTexts(join(source, sampleLanguage), join(target, code), answers, asSample);
+		else copyTexts(join(source, sampleLanguage), join(target, code), answers, (text) => asSample(text, hasWords));
 	}
 	const lock = readFileSync(join(source, 'translations.lock'), 'utf8');
 	const title = content === 'sample' ? name : undefined;
@@ -87,10 +87,10 @@ function copyTexts(source, target, answers, mark = (text) => text) {
 }
 
 /** Marks a text that stands in for one in another language: the kit tells by it what is not translated (`check/unfinished.ts`). */
-function asSample(text) {
+function asSample(text, hasWords) {
 	const mark = '# Sample text in English. Remove this line when the file is translated.\n';
 	const marked = text.startsWith('---\n') ? text.replace('---\n', `---\n${mark}`) : mark + text;
-	return marked.replace(/All others come with (?:Vitrine|the kit)\./, () => noWords);
+	return hasWords ? marked : marked.replace(/All others come with (?:Vitrine|the kit)\./, () => noWords);
 }
 
 /** Puts the name and the day where a text of the sample has a place for them. */

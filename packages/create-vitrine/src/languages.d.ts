@@ -1,0 +1,4 @@
+import type { Language } from './answers.js';
+
+export const spokenLanguages: readonly string[];
+export function languageOf(code: string): Language | undefined;
