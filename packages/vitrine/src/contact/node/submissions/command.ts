@@ -2,8 +2,8 @@ import { existsSync, lstatSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { ContactStore } from '#contact/contact-store.ts';
-import type { Env } from '#node/env.ts';
 import { type ParsedArguments, UsageError } from '#node/parse-arguments.ts';
+import type { ChannelEnv } from '../channel-settings.ts';
 import { databaseFile, openStore, type RemotePlace, type StoreSettings } from '../open-store.ts';
 import { createRemoteStore } from '../remote-store.ts';
 
@@ -20,7 +20,7 @@ export interface Command {
 
 /** What commands need from outside. */
 export interface Tools {
-	settings: StoreSettings & RemotePlace & Pick<Env, 'smtpUrl' | 'contactWebhookUrl'>;
+	settings: StoreSettings & RemotePlace & ChannelEnv;
 	/** Opens the store. */
 	store: () => ContactStore;
 	/** For what was asked, on standard output. */
