@@ -15,7 +15,7 @@ import { pathToFileURL } from 'node:url';
 import { createFolder } from '#node/create-folder.ts';
 import { modulePath } from '#node/installation.ts';
 import { isWithin } from '#node/path-names.ts';
-import { href } from '#routes.ts';
+import { href, prefixOf } from '#routes.ts';
 import type { Licence, PublishedFile } from '#views/render-context.ts';
 import { bundlesFolder } from '../cache/writable-folder.ts';
 import { ExitError } from '../threads/exit-error.ts';
@@ -29,6 +29,9 @@ const maxBuildTime = 60 * 60 * 1000;
 export const preludeNames = ['theme', 'language'] as const;
 
 type PreludeName = (typeof preludeNames)[number];
+
+/** The folder of a client bundle that browsers load from, named as in their addresses. */
+export const assetsFolder = prefixOf('asset').slice(1, -1);
 
 /** The name of the script of search begins with this, and that of no chunk of a site. */
 export const searchName = '_search';
@@ -109,12 +112,12 @@ async function bundle(
 			language: readFileSync(join(folder, 'prelude/language.js'), 'utf8').trim(),
 		},
 		// Styles stand in the page already.
-		files: readdirSync(join(folder, 'client/assets'))
+		files: readdirSync(join(folder, 'client', assetsFolder))
 			.filter((name) => !name.endsWith('.css'))
 			.map((name) => ({
 				path: href('asset', { file: name }),
 				kind: 'asset',
-				source: join(folder, 'client/assets', name),
+				source: join(folder, 'client', assetsFolder, name),
 			})),
 		licences: JSON.parse(readFileSync(join(folder, 'licences.json'), 'utf8')),
 	};
@@ -177,7 +180,7 @@ function scriptElements(client: string): string {
 }
 
 function searchScript(client: string): string {
-	const name = readdirSync(join(client, 'assets')).find((file) => file.startsWith(`${searchName}-`));
+	const name = readdirSync(join(client, assetsFolder)).find((file) => file.startsWith(`${searchName}-`));
 	if (name === undefined) throw new Error('The client bundle has no script of search.');
 	return href('asset', { file: name });
 }

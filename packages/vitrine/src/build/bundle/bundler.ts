@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build, createBuilder, type EnvironmentOptions } from 'vite';
 import { kitRoot, modulePath } from '#node/installation.ts';
 import type { Licence } from '#views/render-context.ts';
-import { type BundlerTask, preludeNames, searchName } from './bundle.ts';
+import { assetsFolder, type BundlerTask, preludeNames, searchName } from './bundle.ts';
 import { type Bundled, findLicence, iconLicences, packageLicences, packagesIn } from './licences/licences.ts';
 import { nestedPackages } from './nested-packages.ts';
 import { stemmerFileName } from './stemmer-files.ts';
@@ -51,7 +51,7 @@ export async function bundleInto({ folder, root, used, isApart }: BundlerTask): 
 			logLevel: 'warn',
 			publicDir: false,
 			build: {
-				outDir: join(folder, 'client/assets'),
+				outDir: join(folder, 'client', assetsFolder),
 				emptyOutDir: false,
 				rolldownOptions: {
 					checks,

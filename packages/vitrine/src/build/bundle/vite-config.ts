@@ -3,6 +3,7 @@ import type { InlineConfig, UserConfig } from 'vite';
 import { tokensFile } from '#content/theme/theme.ts';
 import { codeFolder, kitRoot, modulePath } from '#node/installation.ts';
 import { appChunk } from './app-chunk.ts';
+import { assetsFolder } from './bundle.ts';
 import { className } from './class-name.ts';
 import { iconModules } from './icon-modules.ts';
 import { plainImports } from './plain-imports.ts';
@@ -46,6 +47,7 @@ export function viteConfig(site: string, used: UsedCode = {}): UserConfig {
 			client: {
 				build: {
 					manifest: true,
+					assetsDir: assetsFolder,
 					assetsInlineLimit: 0,
 					modulePreload: { polyfill: false },
 					cssCodeSplit: false,
