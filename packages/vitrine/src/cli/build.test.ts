@@ -68,6 +68,40 @@ describe('a build says as JSON, and nothing else on the standard output,', () =>
 	});
 });
 
+it('a build with many mistakes names their causes first, then one of each, and with --all every one', () => {
+	const text = (index: number) => article('', `A <b>word</b>, [Lamp](/lamp${index}) and {{ x }}.`);
+	const pages = Array.from({ length: 12 }, (_, index) => [`content/en/pages/oil-${index}.md`, text(index)]);
+	const root = siteWith(Object.fromEntries(pages));
+	const told = complaint(['--root', root, '--out', outFolder()]);
+	expect(told).toMatchInlineSnapshot(`
+		"exit 1: 48 to change, by cause:
+		  24  HTML: "…", in 12 files; expected Markdown
+		  12  "…", which visitors would read, in 12 files; expected the text itself: no template language is read
+		  12  a link to "…", in 12 files; expected a page of the site or a file in public/
+
+		content/en/pages/oil-0.md:7
+		  found     HTML: "<b>"
+		  expected  Markdown
+		  to do     write it as Markdown, or put a backslash before the <
+
+		content/en/pages/oil-0.md:7
+		  found     "{{ x }}", which visitors would read
+		  expected  the text itself: no template language is read
+		  to do     write what it stands for, or put a backslash before the first {
+
+		content/en/pages/oil-0.md:7
+		  found     a link to "/lamp0"
+		  expected  a page of the site or a file in public/
+		  to do     write the path of a file in pages/ without its ending
+
+		48 to change; nothing was published. Above is one place of each cause; with --all, every place follows the causes."
+	`);
+	const all = complaint(['--all', '--root', root, '--out', outFolder()]);
+	expect(all.match(/\n {2}found /g)).toHaveLength(48);
+	expect(all.startsWith(told.slice(0, told.indexOf('\n\n')))).toBe(true);
+	expect(all).toMatch(/48 to change; nothing was published\.$/);
+});
+
 describe('a build for what is no host of files says so before anything is read, and ends with 2', () => {
 	it.each([
 		[

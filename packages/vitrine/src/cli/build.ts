@@ -22,6 +22,7 @@ export const help = `npm run build
     --previous PLACE   the build to follow: a folder, or the address of a deployed site. Where it cannot be read, there
                        is no build; an address that answers 404 is taken for a site that was never deployed
     --keep-rollback    what was rolled back stays so as long as nothing changes, and nothing is written then
+    --all              of many mistakes, names every place, and not one of each cause
     --json             reports what was built, and how long each step took, as JSON on the standard output; where there is no
                        build, what is wrong
 
@@ -37,6 +38,7 @@ export async function run(parameters: string[]): Promise<void> {
 		for: { type: 'string' },
 		previous: { type: 'string' },
 		'keep-rollback': { type: 'boolean', default: false },
+		all: { type: 'boolean', default: false },
 		json: { type: 'boolean', default: false },
 	});
 	if (words.length > 0) throw new UsageError(`Nothing is expected here: ${words.join(' ')}`);
@@ -80,7 +82,7 @@ export async function run(parameters: string[]): Promise<void> {
 		if (waiting !== undefined && !options.json) console.log(`  ${waiting}`);
 	} catch (error) {
 		progress.end();
-		console.error(explainFailure(error));
+		console.error(explainFailure(error, { all: options.all }));
 		if (options.json) console.log(inJson(describeFailure(error)));
 		process.exitCode = 1;
 	}

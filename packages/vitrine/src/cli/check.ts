@@ -8,6 +8,7 @@ import { audit, withoutSamples } from '#check/audit/rules.ts';
 import { measureBudgets, policyComplaints } from '#check/budgets.ts';
 import { describeContrast, measureContrast } from '#check/contrast.ts';
 import { invalidHtml } from '#check/html.ts';
+import { mendContent } from '#check/mend-content.ts';
 import { securityTxtWarning } from '#check/security-txt.ts';
 import { BrowserMissing, launchChromium } from '#check/shots/chromium.ts';
 import { lookAtPages } from '#check/shots/look-at-pages.ts';
@@ -29,6 +30,8 @@ npm run check -- --fix
     Formats the code first, and mends what has one right form.
 npm run check -- --browser
     Looks at pages of each language in Chromium or Chrome as well. Where none is installed, one line reports it.
+npm run check -- --all
+    Of many mistakes in the content, names every place, and not one of each cause.
 
 Exit code: 0 nothing is wrong, 1 something is, 2 not understood.`;
 
@@ -76,6 +79,8 @@ export interface CheckOptions {
 	fix: boolean;
 	/** Whether to look at pages in a browser, where one is installed. */
 	browser: boolean;
+	/** Whether each of many mistakes in the content is named, and not one of each cause. */
+	all?: boolean;
 }
 
 type SiteStep = (built: BuildResult) => string[] | Promise<string[]>;
@@ -113,7 +118,7 @@ export async function check(options: CheckOptions): Promise<{ passed: number; fa
 	const run = async (name: string, step: Step) => {
 		const started = performance.now();
 		try {
-			const complaints = await problemsOf(step, reported);
+			const complaints = await problemsOf(step, { reported, all: options.all ?? false });
 			const time = `${((performance.now() - started) / 1000).toFixed(1)} s`;
 			console.log(complaints.length > 0 ? `✗ ${name} (${time})\n${complaints.join('\n')}` : `✓ ${name} (${time})`);
 			counts[complaints.length > 0 ? 'failed' : 'passed']++;
@@ -125,6 +130,8 @@ export async function check(options: CheckOptions): Promise<{ passed: number; fa
 	for (const [name, step] of Object.entries(codeSteps(options))) await run(name, step);
 	let built: BuildResult | undefined;
 	await run('content', async () => {
+		const mended = options.fix ? await mendContent(root) : [];
+		for (const file of mended) console.log(`  links were mended: ${printable(file)}`);
 		built = await buildSite({ root, out });
 		for (const note of await unfinished(root, built.settings.config))
 			console.log(`  not replaced yet: ${printable(note)}`);
@@ -159,17 +166,17 @@ class LeftOut extends Error {
  *
  * @param reported problems of the content that are reported already; new ones are added
  */
-async function problemsOf(step: Step, reported: Set<string>): Promise<string[]> {
+async function problemsOf(step: Step, { reported, all }: { reported: Set<string>; all: boolean }): Promise<string[]> {
 	try {
 		return await step();
 	} catch (error) {
 		if (error instanceof LeftOut || error instanceof BrowserMissing) throw error;
 		if (!(error instanceof ContentError)) {
 			for (const part of error instanceof AggregateError ? error.errors : []) unreported(part, reported);
-			return [explainFailure(error)];
+			return [explainFailure(error, { all })];
 		}
 		const problems = unreported(error, reported);
-		if (problems.length > 0) return [explainFailure(new ContentError(problems))];
+		if (problems.length > 0) return [explainFailure(new ContentError(problems), { all })];
 		throw new LeftOut('What is wrong is listed above.');
 	}
 }
@@ -218,9 +225,10 @@ export async function run(parameters: string[]): Promise<void> {
 		root: { type: 'string' },
 		fix: { type: 'boolean', default: false },
 		browser: { type: 'boolean', default: false },
+		all: { type: 'boolean', default: false },
 	});
 	if (words.length > 0) throw new UsageError(`Nothing is expected here: ${words.join(' ')}`);
-	const { root = '.', fix, browser } = options;
-	const { failed } = await check({ root: resolve(root), fix, browser });
+	const { root = '.', fix, browser, all } = options;
+	const { failed } = await check({ root: resolve(root), fix, browser, all });
 	process.exitCode = failed > 0 ? 1 : 0;
 }

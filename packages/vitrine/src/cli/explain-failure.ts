@@ -4,13 +4,20 @@ import type { ContentError } from '#content/problems/problem.ts';
 import { FolderError } from '#node/refuse-folders.ts';
 import { SettingError } from '#settings/setting-value.ts';
 import type { FailedDescription } from './format-build.ts';
+import { listProblems } from './list-problems.ts';
 
 const unwritable = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR'];
 
-/** Returns why a build failed: as a message if an editor or operator can fix it, else with the stack. */
-export function explainFailure(error: unknown): string {
-	if (error instanceof AggregateError && error.message === '') return error.errors.map(explainFailure).join('\n\n');
-	if (isContentError(error)) return `${error.message}\n\n${error.problems.length} to change; nothing was published.`;
+/**
+ * Returns why a build failed: as a message if an editor or operator can fix it, else with the stack.
+ *
+ * @param all whether each of many problems is named, and not one of each cause
+ */
+export function explainFailure(error: unknown, { all = false }: { all?: boolean } = {}): string {
+	if (error instanceof AggregateError && error.message === '') {
+		return error.errors.map((one) => explainFailure(one, { all })).join('\n\n');
+	}
+	if (isContentError(error)) return listProblems(error.problems, { all });
 	const inWords = [SettingError, PreviousError, LimitError, FolderError];
 	if (inWords.some((kind) => error instanceof kind)) return (error as Error).message;
 	if (!(error instanceof Error)) return String(error);
@@ -24,7 +31,7 @@ export function explainFailure(error: unknown): string {
 
 /** Returns the same as data for a program. */
 export function describeFailure(error: unknown): FailedDescription {
-	return { isBuilt: false, message: explainFailure(error), problems: problemsIn(error) };
+	return { isBuilt: false, message: explainFailure(error, { all: true }), problems: problemsIn(error) };
 }
 
 function problemsIn(error: unknown): FailedDescription['problems'] {

@@ -5,24 +5,29 @@ import type { SiteFiles } from './join-site.ts';
 import type { PublicFile } from './kinds/section-kinds.ts';
 import { checkConsent } from './messages/contact-texts.ts';
 import { checkHome } from './pages/home.ts';
+import type { PageFile } from './pages/pages.ts';
 import { checkSharedSections } from './pages/shared-sections.ts';
 import type { Report } from './problems/problem.ts';
 import type { ReadContent, Reading } from './read-languages.ts';
 import type { LeftOut } from './site/link-problems.ts';
-import { homeId, type Site } from './site/site.ts';
+import type { Site } from './site/site.ts';
 
-/** Checks what files hold, before they are joined. */
+/**
+ * Checks what files hold, before they are joined.
+ *
+ * @returns the pages, with one that is empty for each home page that is missing
+ */
 export function checkContent(
 	{ config, written }: Reading,
 	{ files, languages, pageFiles, shared }: ReadContent,
 	{ pictureFiles }: SiteFiles,
 	report: Report,
-): void {
+): PageFile[] {
 	const { defaultLocale } = config;
 	const originals = languages.find(({ code }) => code === defaultLocale)?.files ?? new Map();
 	checkSharedSections(shared, { pages: pageFiles, files: originals, defaultLocale }, report);
 	checkUnreadFiles({ config, pages: pageFiles, shared, pictureFiles, files }, report);
-	checkHome(pageFiles, written, report);
+	return checkHome(pageFiles, written, report);
 }
 
 interface CheckedSources extends SiteFiles, Pick<Reading, 'lineOf'> {
@@ -39,11 +44,9 @@ export async function checkSite(
 	{ languages, sent, lineOf, ...sources }: CheckedSources,
 	report: Report,
 ): Promise<void> {
-	if (site.pages.has(homeId)) {
-		checkLinks(site, { ...sources, lineOfSetting: lineOf }, report);
-		const lines = new Map(languages.map(({ code, contact }) => [code, contact.consentLine]));
-		checkConsent(site, { lines, sources }, report);
-	}
+	checkLinks(site, { ...sources, lineOfSetting: lineOf }, report);
+	const lines = new Map(languages.map(({ code, contact }) => [code, contact.consentLine]));
+	checkConsent(site, { lines, sources }, report);
 	await checkFilms(site, sent, report);
 }
 

@@ -7,7 +7,7 @@ import { splitTarget } from './markdown/link-syntax.ts';
 import { pseudoLocale } from './messages/content-language.ts';
 import { filterTargets } from './messages/navigation.ts';
 import { type ContentCache, createContentCache } from './pages/content-cache.ts';
-import { addSectionData } from './pages/section-data.ts';
+import { addSectionData, findSectionMistakes } from './pages/section-data.ts';
 import { readPublicFiles } from './pictures/public-files.ts';
 import { ContentError, type Problem } from './problems/problem.ts';
 import { type Reading, readLanguages } from './read-languages.ts';
@@ -74,18 +74,22 @@ export async function readSite({
 	const missing = await missingSource(reading);
 	if (missing) throw new ContentError([...problems, missing]);
 	checkTheme(root, report);
-	const content = await readLanguages(reading, report);
-	const files = await listSiteFiles(reading, content);
-	checkContent(reading, content, files, report);
+	const read = await readLanguages(reading, report);
+	const files = await listSiteFiles(reading, read);
+	const content = { ...read, pageFiles: checkContent(reading, read, files, report) };
 	const site = await joinSite(reading, { content, files, origin: origin ?? config.origin }, report);
 	const sent = await readPublicFiles(root, files.inPublic);
 	const leftOut = leftOutOf(site, content);
 	await checkSite(site, { ...files, languages: content.languages, sent, lineOf, drafts: leftOut }, report);
-	if (problems.length > 0) throw new ContentError(problems);
 
 	const published = { ...site, config: { ...config, navigation: withoutDrafts(config.navigation, leftOut) } };
 	const { pageFiles, shared } = content;
-	const withData = await addSectionData(root, published, { kinds, files: sent, pageFiles, shared });
+	const sections = { kinds, files: sent, pageFiles, shared };
+	if (problems.length > 0) {
+		const isKnown = !pageFiles.some(({ isBroken }) => isBroken);
+		throw new ContentError([...problems, ...(isKnown ? await findSectionMistakes(root, published, sections) : [])]);
+	}
+	const withData = await addSectionData(root, published, sections);
 	return { site: withData, withoutData: published, kinds, files: sent };
 }
 

@@ -14,11 +14,12 @@ function checkLink(link: string, page: AuditedPage, site: AuditedSite): Finding[
 	if (link === '' || !url) return add('', 'write an address');
 	const path = pathOf(link, site, page.path);
 	if (path === undefined) return [];
-	if (link === '#') return add('', 'write an anchor');
 	const target = site.pages.get(path);
 	if (target) {
-		const anchor = decodePath(url.hash.slice(1)) ?? url.hash;
-		if (anchor === '' || target.ids.includes(anchor)) return [];
+		// What a browser is to look for in the text is none, and the top of a page needs none.
+		const [written = ''] = url.hash.slice(1).split(':~:');
+		const anchor = decodePath(written) ?? written;
+		if (anchor === '' || anchor.toLowerCase() === 'top' || target.ids.includes(anchor)) return [];
 		return add(`, but no such place on ${path}`, `write an id that is there, or put {#${anchor}} behind a heading`);
 	}
 	if (site.answers.get(path)?.status === 200 && !site.otherScreens.has(path)) return [];

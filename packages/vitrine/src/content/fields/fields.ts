@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { directionOf } from '#i18n/locale.ts';
 import { classifyLink } from '../markdown/link-syntax.ts';
 import { parseInline, parseText } from '../markdown/markdown-fields.ts';
+import { unknownLink } from '../markdown/unknown-link.ts';
 import { rule } from '../problems/rule.ts';
 import type { TextRole } from '../typography/typographer.ts';
 import { type Glyph, resolveIcon } from './icons.ts';
@@ -162,9 +163,6 @@ export function linkTarget() {
 	return v.pipe(
 		v.string(),
 		v.title('link, as `/about#team` or `https://…`'),
-		v.check(
-			(target) => classifyLink(target) !== 'unknown',
-			rule('an address of the site that starts with / or #, or https:, mailto:, tel:', 'write for example /about'),
-		),
+		v.check((target) => classifyLink(target) !== 'unknown', rule(unknownLink.expected, 'write for example /about')),
 	);
 }

@@ -19,7 +19,7 @@ export function readOldAddress(value: string): string {
  * Returns what keeps an old address from leading on, in the form of `rule`; undefined where nothing does.
  */
 export function oldAddressProblem(value: string): string | undefined {
-	const write = (address: string) => `write ${JSON.stringify(address)}`;
+	const write = (address: string) => `write ${JSON.stringify(withoutRest(address))}`;
 	if (/^https?:\/\//i.test(value)) {
 		return rule(
 			'an old address of this site, without scheme and host',
@@ -50,6 +50,15 @@ export function oldAddressProblem(value: string): string | undefined {
 		);
 	}
 	return pathProblem(readOldAddress(value));
+}
+
+/** Takes off what else an old address may not have, so that one remedy is enough. */
+function withoutRest(address: string): string {
+	const path = address
+		.trim()
+		.replace(/[?#].*$/s, '')
+		.replace(/(?:\/index)?\.html$/i, '');
+	return path.startsWith('/') ? path : `/${path}`;
 }
 
 function pathProblem(path: string): string | undefined {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Document, isCollection, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
 import type { Report } from '../problems/problem.ts';
-import { schemaProblems } from '../problems/schema-problems.ts';
+import { type ExplainKey, type SchemaProblem, schemaProblems } from '../problems/schema-problems.ts';
 import { readWithinDepth } from './depth-limit.ts';
 import type { SourceFile } from './source-file.ts';
 import { wideLineEnds } from './wide-characters.ts';
@@ -18,6 +18,10 @@ export interface ReadOptions {
 	keepsSpaces?: boolean;
 	/** Whether the data is wanted in spite of mistakes, so that what else is wrong with it is found in the same run. */
 	goesOn?: boolean;
+	/** Whether a value with a mistake may be left out then, where its field is optional. */
+	leavesOut?: boolean;
+	/** What is to be done about unknown keys that have a meaning elsewhere. */
+	explainKey?: ExplainKey;
 }
 
 /** Takes the place of a mistake: right as a text and as an icon. What else a field may be stays a mistake. */
@@ -42,7 +46,7 @@ function readDocument<Schema extends v.GenericSchema>(
 	source: SourceFile & { firstLine?: number },
 	schema: Schema,
 	report: Report,
-	{ goesOn = false, keepsSpaces = false }: ReadOptions,
+	{ goesOn = false, leavesOut = false, keepsSpaces = false, explainKey }: ReadOptions,
 ): YamlData<v.InferOutput<Schema>> | undefined {
 	const parsed = parseYaml(source, report);
 	if (!parsed) return undefined;
@@ -70,21 +74,37 @@ function readDocument<Schema extends v.GenericSchema>(
 	const checked = v.safeParse(schema, values);
 	if (checked.success) return { data: checked.output, lineOf };
 	const list = 'a list, each entry on a line that starts with "- "';
-	const mistakes = schemaProblems(checked.issues, schema, { list, written: writtenAt });
-	for (const { path, ...problem } of mistakes) {
+	const mistakes = schemaProblems(checked.issues, schema, { list, written: writtenAt, explainKey });
+	for (const { path, isUnknown, ...problem } of mistakes) {
 		report({ file, line: lineOf(path), where: path.map(String).join('.'), ...problem });
 	}
-	const hasPlaces = mistakes.every(({ path }) => {
+	const mended = goesOn ? mend(document, schema, { mistakes, leavesOut }) : undefined;
+	return mended && { data: mended.output, lineOf };
+}
+
+/** Reads what is left of a document without its mistakes: without unknown keys, and with a text in the place of others. */
+function mend<Schema extends v.GenericSchema>(
+	document: Document,
+	schema: Schema,
+	{ mistakes, leavesOut }: { mistakes: readonly SchemaProblem[]; leavesOut: boolean },
+): { output: v.InferOutput<Schema> } | undefined {
+	for (const { path } of mistakes.filter(({ isUnknown }) => isUnknown)) document.deleteIn(path);
+	const others = mistakes.filter(({ isUnknown }) => !isUnknown);
+	const hasPlaces = others.every(({ path }) => {
 		const parent = path.length > 0 ? document.getIn(path.slice(0, -1), true) : undefined;
 		return isSeq(parent) ? typeof path.at(-1) === 'number' : isCollection(parent);
 	});
-	if (!goesOn || !hasPlaces) return undefined;
+	if (!hasPlaces) return undefined;
 	// A mistake in a list may come with one in an entry of it, which is still there only before the list is replaced.
-	const innermostFirst = mistakes.toSorted((a, b) => b.path.length - a.path.length);
+	const innermostFirst = others.toSorted((a, b) => b.path.length - a.path.length);
+	if (leavesOut) {
+		for (const { path } of innermostFirst) if (typeof path.at(-1) !== 'number') document.deleteIn(path);
+		const rest = v.safeParse(schema, document.toJS() ?? {});
+		if (rest.success) return rest;
+	}
 	for (const { path } of innermostFirst) document.setIn(path, standIn);
-	const mended: unknown = document.toJS();
-	const rest = v.safeParse(schema, mended);
-	return rest.success ? { data: rest.output, lineOf } : undefined;
+	const rest = v.safeParse(schema, document.toJS());
+	return rest.success ? rest : undefined;
 }
 
 /** A YAML text as a tree, and the 1-based line of the file at an offset in the text. */

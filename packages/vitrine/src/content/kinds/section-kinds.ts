@@ -44,6 +44,8 @@ export interface PublicFile {
 export interface FieldMistake extends Pick<Problem, 'found' | 'expected' | 'fix'> {
 	/** The keys and indexes that lead to the value; none for the section as a whole. */
 	path?: readonly PropertyKey[];
+	/** Whether the page may do without the section: the remedy names how then, in the language of the page. */
+	canOmit?: boolean;
 }
 
 /** A kind of section as the build knows it. `defineSection` gives authors precise types for it. */

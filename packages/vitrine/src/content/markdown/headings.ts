@@ -12,6 +12,9 @@ export type MarkdownReport = (node: Nodes, problem: Pick<Problem, 'found' | 'exp
 /** Ids of the page around a text (`src/document/`, `src/pages/article/article.tsx`), and of the home sections. */
 const taken = /^(content|children|header-(menu|languages|group-.*)|to-.*)$/;
 
+/** Those of them that are on pages of Markdown: an anchor that is made from a heading gets a number beside one of them. */
+const onPage = /^(content|children|header-(menu|languages|group-.*)|to-(contents|next|prev|tags|pages|_.*))$/;
+
 /**
  * Gives each heading its id: the one written as `{#id}` at its end, else one made from its text.
  *
@@ -32,14 +35,14 @@ export function nameHeadings(tree: Root, report: MarkdownReport): string[] {
 		const text = textOf(heading).trim();
 		// It is reported with what else would be lost.
 		if (!hasVisibleText(text)) return;
-		const id = (written ?? slugger.slug(text)).normalize('NFC');
+		const id = (written ?? freeSlug(slugger, text)).normalize('NFC');
 		if (!/[\p{L}\p{N}]/u.test(id)) {
 			problem(
 				`a heading that gives no anchor: ${quote(text)}`,
 				'letters or digits in the heading, or an anchor of its own',
 				'write one at its end: {#name}',
 			);
-		} else if (taken.test(id)) {
+		} else if (written !== undefined && taken.test(id)) {
 			problem(
 				`the anchor ${quote(id)}`,
 				'an anchor that the page itself does not need: not content, children, header-menu, or to-…',
@@ -52,6 +55,14 @@ export function nameHeadings(tree: Root, report: MarkdownReport): string[] {
 		heading.data = { ...heading.data, hProperties: { ...heading.data?.hProperties, id } };
 	});
 	return anchors;
+}
+
+function freeSlug(slugger: GithubSlugger, text: string): string {
+	const slug = slugger.slug(text);
+	if (!onPage.test(slug)) return slug;
+	const next = slugger.slug(text);
+	// Of those that begin with the name of a group, none is free.
+	return onPage.test(next) ? `heading-${slug}` : next;
 }
 
 /** Reports a heading that leaves out a level behind the one before it, or is that of the page. */

@@ -11,7 +11,7 @@ export type LinkKind = 'internal' | 'external' | 'unknown';
  * @example classifyLink('//example.com') // 'unknown'
  */
 export function classifyLink(target: string): LinkKind {
-	if (/^(https?:\/\/|mailto:|tel:)/i.test(target)) return URL.canParse(target) ? 'external' : 'unknown';
+	if (/^(https?:\/\/|mailto:|tel:|sms:)/i.test(target)) return URL.canParse(target) ? 'external' : 'unknown';
 	if (target.startsWith('#') || (target.startsWith('/') && !/^\/[/\\]/.test(target))) return 'internal';
 	return 'unknown';
 }
@@ -27,6 +27,37 @@ export function splitTarget(target: string): { path: string; anchor: string | un
 	const hash = target.indexOf('#');
 	if (hash < 0) return { path: decode(target), anchor: undefined };
 	return { path: decode(target.slice(0, hash)), anchor: decode(target.slice(hash + 1)) };
+}
+
+/** A link to a page, taken apart. */
+export interface LinkParts {
+	/** As it is written. */
+	path: string;
+	/** With its question mark, as it is written. */
+	query: string;
+	/** All from "#" on, as it is written. */
+	hash: string;
+	/** Decoded and in NFC, without the text that a browser is to look for (`:~:text=…`); undefined where there is none. */
+	anchor: string | undefined;
+	/** That text, from ":~:" on, as it is written. */
+	directive: string;
+}
+
+/**
+ * Takes a link to a page apart, with what browsers read and no page decides about.
+ *
+ * @example splitLink('/about?topic=x#oil:~:text=lamp') // path '/about', query '?topic=x', anchor 'oil', directive ':~:text=lamp'
+ */
+export function splitLink(target: string): LinkParts {
+	const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(target) ?? [];
+	const [, written = '', directive = ''] = /^#(.*?)(:~:.*)?$/s.exec(hash) ?? [];
+	const hasAnchor = hash !== '' && (written !== '' || directive === '');
+	return { path, query, hash, anchor: hasAnchor ? splitTarget(`#${written}`).anchor : undefined, directive };
+}
+
+/** Returns whether an anchor is the top of any page (HTML, "find a potential indicated element"). */
+export function isTop(anchor: string): boolean {
+	return anchor === '' || anchor.toLowerCase() === 'top';
 }
 
 /**

@@ -6,11 +6,6 @@ import { noFootnotes } from './foreign-markup.ts';
 import { strayMarkup } from './stray-markup.ts';
 import { writtenAnchor } from './written-anchor.ts';
 
-export const unknownLink = {
-	expected: 'an address of the site that starts with / or #, or https:, mailto:, tel:',
-	fix: 'write the page without its language and ending, for example /about#team',
-};
-
 export interface NodeProblem extends Pick<Problem, 'found' | 'expected' | 'fix'> {
 	/** Where it is in the text, if not at the beginning of its node. */
 	offset?: number;

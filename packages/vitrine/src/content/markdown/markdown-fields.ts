@@ -2,8 +2,9 @@ import type { Root as HastRoot } from 'hast';
 import { rule } from '../problems/rule.ts';
 import { checkLevel } from './headings.ts';
 import { classifyLink } from './link-syntax.ts';
-import { type NodeProblem, nodeProblems, unknownLink } from './lost-markdown.ts';
+import { type NodeProblem, nodeProblems } from './lost-markdown.ts';
 import { checkLevels, eachNode, markdownToHast, readTree } from './markdown-tree.ts';
+import { unknownLink } from './unknown-link.ts';
 import { writtenAnchor } from './written-anchor.ts';
 
 /**

@@ -3,6 +3,7 @@ import { checkDays, checkTags, type EntryFields, entryFieldsSchema } from '../fi
 import { pageFieldsSchema } from '../fields/page-fields.ts';
 import { imagesIn, type PageImage } from '../fields/picture-field.ts';
 import { setFields } from '../fields/set-fields.ts';
+import { explainUsualKey } from '../fields/usual-keys.ts';
 import type { SourceFile } from '../files/source-file.ts';
 import { type ReadOptions, readYaml, type YamlData } from '../files/yaml.ts';
 import type { ContentLanguage } from '../messages/content-language.ts';
@@ -17,8 +18,8 @@ export type PageFields = v.InferOutput<typeof pageFieldsSchema> & {
 
 export interface Frontmatter {
 	fields: PageFields;
-	/** `missing` and `broken` are reported, and `fields` is empty then. */
-	state: 'read' | 'broken' | 'missing';
+	/** All but `read` are reported, and `fields` has no values then. `open`: where it ends is not known. */
+	state: 'read' | 'broken' | 'missing' | 'open';
 	/** The line of a field. */
 	lineOf: (field: string) => number;
 	/** The pictures that it names. */
@@ -55,14 +56,20 @@ export function readFrontmatter(
 	const match = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(text);
 	const nothing = { fields: noFields, lineOf: () => 1, images: [] };
 	if (!match) {
+		const toml = /^\+\+\+[ \t]*\r?\n[\s\S]*?\r?\n\+\+\+[ \t]*(?:\r?\n|$)/.exec(text)?.[0] ?? '';
 		report({
 			file,
 			line: 1,
 			found: quote(text.replace(/\n.*/s, '')),
 			expected: `frontmatter: a line ---, then title, description and ${isEntry ? 'date' : 'updated'}, then a line ---`,
-			fix: `copy the first lines of another ${isEntry ? 'entry' : 'page'}`,
+			fix:
+				toml === ''
+					? `copy the first lines of another ${isEntry ? 'entry' : 'page'}`
+					: 'write --- for +++, and "title: Words" for title = "Words"',
 		});
-		return { ...nothing, state: 'missing', rest: { file, text, firstLine: 1 } };
+		const isOpen = toml === '' && /^(?:---|\+\+\+)/.test(text);
+		const rest = { file, text: text.slice(toml.length), firstLine: toml.split('\n').length };
+		return { ...nothing, state: isOpen ? 'open' : 'missing', rest };
 	}
 	const [all, lines = ''] = match;
 	const source = { file, text: lines, firstLine: 2 };
@@ -75,6 +82,9 @@ export function readFrontmatter(
 	return { fields, images, state: 'read', lineOf: (field) => lineOf([field]), rest };
 }
 
+/** A mistake in one field keeps no other from being read. */
+const readOn = { goesOn: true, leavesOut: true, explainKey: explainUsualKey } satisfies ReadOptions;
+
 type ReadFields = (
 	source: SourceFile & { firstLine: number },
 	language: ReadingLanguage,
@@ -82,14 +92,14 @@ type ReadFields = (
 ) => { fields: PageFields; lineOf: YamlData<unknown>['lineOf'] } | undefined;
 
 const readPageFields: ReadFields = (source, { typesetting, today, keepsSpaces = false }, report) => {
-	const yaml = readYaml(source, pageFieldsSchema, report, { keepsSpaces });
+	const yaml = readYaml(source, pageFieldsSchema, report, { keepsSpaces, ...readOn });
 	if (!yaml) return undefined;
 	checkUpdated(yaml.data.updated, today, { file: source.file, line: yaml.lineOf(['updated']) }, report);
 	return { fields: setFields(yaml.data, pageFieldsSchema, () => typesetting), lineOf: yaml.lineOf };
 };
 
 const readEntryFields: ReadFields = (source, { typesetting, today, keepsSpaces = false }, report) => {
-	const yaml = readYaml(source, entryFieldsSchema, report, { keepsSpaces });
+	const yaml = readYaml(source, entryFieldsSchema, report, { keepsSpaces, ...readOn });
 	if (!yaml) return undefined;
 	const { lineOf } = yaml;
 	const { date, author, tags, cover, ...fields } = setFields(yaml.data, entryFieldsSchema, () => typesetting);

@@ -4,8 +4,7 @@ import { lineOf, type SourceFile } from '../files/source-file.ts';
 import { charactersIn } from '../markdown/characters.ts';
 import { type MarkdownReport, nameHeadings } from '../markdown/headings.ts';
 import { splitImage } from '../markdown/image-syntax.ts';
-import { classifyLink } from '../markdown/link-syntax.ts';
-import { nodeProblems, unknownLink } from '../markdown/lost-markdown.ts';
+import { nodeProblems } from '../markdown/lost-markdown.ts';
 import { parseInline } from '../markdown/markdown-fields.ts';
 import { checkLevels, eachNode, markdownToHast, readTree } from '../markdown/markdown-tree.ts';
 import { quote, type Report } from '../problems/problem.ts';
@@ -48,9 +47,7 @@ export function parseMarkdown(
 		}
 		const link = node.type === 'linkReference' ? definitions.get(node.identifier) : node;
 		if (link && (node.type === 'link' || node.type === 'linkReference') && 'url' in link) {
-			if (classifyLink(link.url) === 'unknown') {
-				reportAt(link, { found: `a link to ${quote(link.url)}`, ...unknownLink });
-			} else links.push({ target: link.url, line: lineOfNode(link) });
+			links.push({ target: link.url, line: lineOfNode(link) });
 		}
 	});
 	const anchors = nameHeadings(tree, reportAt);

@@ -36,6 +36,11 @@ describe('a mistake in a page', () => {
 			  found     "# Oil"
 			  expected  frontmatter: a line ---, then title, description and updated, then a line ---
 			  to do     copy the first lines of another page
+
+			content/en/pages/oil.md:1
+			  found     a heading with 1 #
+			  expected  a heading with 2 #
+			  to do     start with ##: the title of the page is its only first heading
 			"
 		`);
 	});
@@ -167,14 +172,14 @@ describe('a mistake in a page', () => {
 			▸ guide/index
 			content/en/pages/guide/index.md:1
 			  found     the file name "index"
-			  expected  another word: "index" is the home page to web servers
-			  to do     rename it: write for example "overview"
+			  expected  the page of a folder beside it, with its name
+			  to do     write its text into content/en/pages/guide.md, and remove it
 
 			▸ guide/Index
 			content/en/pages/guide/Index.md:1
 			  found     the file name "Index"
-			  expected  another word: "index" is the home page to web servers
-			  to do     rename it: write for example "overview"
+			  expected  the page of a folder beside it, with its name
+			  to do     write its text into content/en/pages/guide.md, and remove it
 
 			▸ a?b
 			content/en/pages/a?b.md:1

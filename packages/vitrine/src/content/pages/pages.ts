@@ -67,7 +67,9 @@ export async function readPageFiles(
 			.map(async (page) => {
 				const { id, format, onDisk, collection } = page;
 				const file = onDisk.normalize('NFC');
-				if (id !== homeId) checkSegments(id, file, report);
+				if (id !== homeId && !checkIndex(page, { folder: language.folder, files }, report)) {
+					checkSegments(id, file, report);
+				}
 				if (format === 'yaml') {
 					return readSectionPage(await readSourceFile(root, onDisk, report), { id, language, kinds }, report);
 				}
@@ -78,6 +80,30 @@ export async function readPageFiles(
 				return readMarkdownPage({ root, page, language }, { key, cache }, report);
 			}),
 	);
+}
+
+/**
+ * Reports a file that elsewhere is the page of its folder: `guide/index.md`, `guide/_index.md`.
+ *
+ * @returns whether it is one
+ */
+function checkIndex(
+	{ path, onDisk, collection }: PageSource,
+	{ folder, files }: { folder: string; files: LanguageFiles },
+	report: Report,
+): boolean {
+	const [, above = '', name, ending] = /^(.*)\/(_?index)(\.\w+)$/is.exec(path) ?? [];
+	if (name === undefined || collection?.part === 'list') return false;
+	const meant = above === 'pages' || collection ? `${above}/index${ending}` : `${above}${ending}`;
+	const target = `content/${folder}/${meant}`;
+	report({
+		file: onDisk.normalize('NFC'),
+		line: 1,
+		found: `the file name ${quote(name)}`,
+		expected: 'the page of a folder beside it, with its name',
+		fix: files.has(meant) ? `write its text into ${target}, and remove it` : `move it to ${target}`,
+	});
+	return true;
 }
 
 /** Reports names of files that can be no part of an address. */
@@ -134,10 +160,10 @@ export async function readMarkdownPage(
 	const { state, rest, fields, images } = frontmatter;
 	const head = { ...pageHead(frontmatter, { ...page, locale: language.code }), format: 'md' as const };
 	// The begin of the text is unknown. Its anchors are collected all the same, since other pages link to them.
-	const reportText = state === 'missing' ? () => {} : reportUnsound;
+	const reportText = state === 'open' ? () => {} : reportUnsound;
 	const { body, ...known } = readMarkdown(rest, language.typesetting, reportText);
 	const facts: MarkdownFacts = { ...known, images: [...images, ...known.images], textKey: key };
-	if (state === 'missing') return { ...head, ...facts, links: [], images: [], embeds: [], films: [] };
+	if (state === 'open') return { ...head, ...facts, links: [], images: [], embeds: [], films: [] };
 	if (isSound) {
 		const names = [...Object.keys(fields), ...Object.keys(fields.entry ?? {})];
 		const lines = Object.fromEntries(names.map((field) => [field, frontmatter.lineOf(field)]));

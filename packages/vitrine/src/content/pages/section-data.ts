@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { localizePath } from '#i18n/locale-path.ts';
+import { standIn } from '../files/yaml.ts';
 import { type FieldMistake, type PublicFile, type SectionKinds, sectionFolders } from '../kinds/section-kinds.ts';
 import { lineInStack } from '../own-code/import-default.ts';
 import { readSettingLines } from '../own-code/setting-lines.ts';
@@ -53,7 +54,7 @@ export async function addSectionData(root: string, site: Site, sources: DataSour
 		let made: Json;
 		const report = (mistake: FieldMistake) => {
 			if (isGallery(text)) isEmpty = true;
-			else mistakes.push(mistakeIn(section, mistake, sources));
+			else mistakes.push(mistakeIn({ section, text, locale }, mistake, { ...sources, site }));
 		};
 		try {
 			// A kind knows its own fields; here it is one of many.
@@ -86,6 +87,22 @@ export async function addSectionData(root: string, site: Site, sources: DataSour
 	return { ...site, pages };
 }
 
+/**
+ * Finds what the kinds of the kit report of their sections in a site with other mistakes, so that all are named in one run. Kinds
+ * of the site are not called: their code may rely on a site that is right.
+ */
+export async function findSectionMistakes(root: string, site: Site, sources: DataSources): Promise<readonly Problem[]> {
+	const own = new Set(sectionFolders(root).flatMap(({ kind, isOwn }) => (isOwn ? [kind] : [])));
+	const kinds = new Map([...sources.kinds].filter(([kind]) => !own.has(kind)));
+	try {
+		await addSectionData(root, site, { ...sources, kinds });
+		return [];
+	} catch (error) {
+		if (!(error instanceof ContentError)) throw error;
+		return error.problems.filter(({ file, found }) => file.startsWith('content/') && !found.includes(standIn));
+	}
+}
+
 /** @throws {TooSlow} after `maxTime` */
 async function inTime<Value>(answer: Value | Promise<Value>): Promise<Value> {
 	let timer: ReturnType<typeof setTimeout> | undefined;
@@ -99,8 +116,18 @@ async function inTime<Value>(answer: Value | Promise<Value>): Promise<Value> {
 	}
 }
 
-function mistakeIn(section: PageSection, { path = [], ...mistake }: FieldMistake, sources: DataSources): Problem {
-	return { ...placeIn(section, path, sources), ...mistake };
+function mistakeIn(
+	{ section, text, locale }: { section: PageSection; text: SectionPage; locale: string },
+	{ path = [], canOmit = false, ...mistake }: FieldMistake,
+	{ site, ...sources }: DataSources & { site: Site },
+): Problem {
+	const place = placeIn(section, path, sources);
+	if (!canOmit) return { ...place, ...mistake };
+	const isDefault = locale === site.config.defaultLocale;
+	const inItsPlace = 'write "omit" in place of the section';
+	const below = `write "${section.name}: omit" below "sections:" in ${text.file}`;
+	const omit = isDefault ? 'remove the section' : section.file === text.file ? inItsPlace : below;
+	return { ...place, ...mistake, fix: `${mistake.fix}, or ${omit}` };
 }
 
 /** Where a part of a section is written. */

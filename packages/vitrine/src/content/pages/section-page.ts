@@ -1,6 +1,7 @@
 import { nearest } from '#node/edit-distance.ts';
 import { imagesIn, type PageImage } from '../fields/picture-field.ts';
 import { setFields } from '../fields/set-fields.ts';
+import { explainUsualKey } from '../fields/usual-keys.ts';
 import type { SourceFile } from '../files/source-file.ts';
 import { readYaml } from '../files/yaml.ts';
 import type { SectionKinds } from '../kinds/section-kinds.ts';
@@ -37,12 +38,8 @@ export function readSectionPage(
 	const { file } = source;
 	const { code: locale, typesetting, typesettings, today } = language;
 	const schema = sectionPageSchema(kinds);
-	const yaml = readYaml(source, schema, report, { goesOn: true });
-	if (!yaml) {
-		const lineOf = () => 1;
-		const nothing = { ...noFields, sections: new Map(), images: [] };
-		return { id, locale, file, format: 'yaml', ...nothing, isBroken: true, lineOf, lineAt: lineOf };
-	}
+	const yaml = readYaml(source, schema, report, { goesOn: true, explainKey: explainUsualKey });
+	if (!yaml) return emptyPage({ id, locale, file });
 	const lineOf = (field: string) => yaml.lineOf([field]);
 	checkUpdated(yaml.data.updated, today, { file, line: lineOf('updated') }, report);
 	const { sections, ...fields } = setFields(yaml.data, schema, (lang) =>
@@ -60,6 +57,13 @@ export function readSectionPage(
 		lineAt: yaml.lineOf,
 		sections: new Map(Object.entries(sections as Record<string, WrittenSection>)),
 	};
+}
+
+/** A page of which nothing is known but that it exists. */
+export function emptyPage(page: Pick<SectionPageFile, 'id' | 'locale' | 'file'>): SectionPageFile {
+	const lineOf = () => 1;
+	const nothing = { ...noFields, sections: new Map(), images: [] };
+	return { ...page, format: 'yaml', ...nothing, isBroken: true, lineOf, lineAt: lineOf };
 }
 
 /** Reports what a translation has and its original has not: another format, another section, a section of another kind. */

@@ -88,13 +88,13 @@ describe('an image that is not there', () => {
 			content/en/pages/oil.md:9
 			  found     an image at "./dance.gif"
 			  expected  a picture with the ending jpg, jpeg, png, webp, avif, tiff or svg
-			  to do     save it as one of these, or put the file at public/dance.gif and write /dance.gif
+			  to do     save it as one of these, or put the file at public/dance.gif and write "/dance.gif"
 
 			▸ https://example.com/a.png
 			content/en/pages/oil.md:9
 			  found     an image at "https://example.com/a.png"
 			  expected  a file in public/, written with a leading slash
-			  to do     put the file at public/a.png and write /a.png
+			  to do     put the file at public/a.png and write "/a.png"
 
 			▸ a:b.png
 			content/en/pages/oil.md:9

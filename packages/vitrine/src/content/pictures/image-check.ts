@@ -75,9 +75,13 @@ function explainImage(
 	page: string,
 	{ pictureFiles, publicFiles, defaultLocale }: ImageSources & { defaultLocale: string },
 ): Pick<Problem, 'expected' | 'fix'> {
-	const { path } = splitTarget(source);
-	const name = posix.basename(path);
-	const moveToPublic = `put the file at public/${name} and write /${name}`;
+	const { path: written } = splitTarget(source);
+	const name = posix.basename(written);
+	const isOfSite = /^\/[^/]/.test(written);
+	// A path that begins with a slash keeps its folders; of an address at another host, the name is left.
+	const path = isOfSite ? posix.join('/', written) : `/${name}`;
+	const put = `put the file at public${path}`;
+	const moveToPublic = isOfSite && path === source ? put : `${put} and write ${quote(path)}`;
 	const expected = 'a picture beside the page, or a file in public/ written with a leading slash';
 	if (!isBesidePage(source)) {
 		// In a name such as `a:b.jpg`, what is before the colon would be taken for the kind of an address.
@@ -96,8 +100,20 @@ function explainImage(
 		return { expected: `a picture in ${folder}`, fix: meant ? `write ${quote(meant)}` : fix };
 	}
 	if (meant) return { expected, fix: `write ${quote(meant)}` };
+	const elsewhere = sameInAnotherLanguage(file, pictureFiles);
+	if (elsewhere !== undefined) {
+		const target = picturePlaces(source, page, defaultLocale).at(-1) ?? file;
+		const fix = `run "npm run translations -- rename" if "defaultLocale" was changed, or move ${elsewhere} to ${target}`;
+		return { expected, fix };
+	}
 	if (isPictureFile(name)) return { expected, fix: `put the file at ${file}` };
 	return { ...otherKind, fix: `${otherKind.fix}, or ${moveToPublic}` };
+}
+
+/** Where a picture is that another language has at the same place: it was the default one, perhaps. */
+function sameInAnotherLanguage(file: string, pictureFiles: ImageSources['pictureFiles']): string | undefined {
+	const place = file.split('/').slice(2).join('/');
+	return [...pictureFiles.keys()].find((picture) => picture.split('/').slice(2).join('/') === place);
 }
 
 /** The picture that was most likely meant, as the page has to write it: one of the same name, else of a similar one. */

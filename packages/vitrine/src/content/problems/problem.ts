@@ -11,6 +11,8 @@ export interface Problem {
 	found: string;
 	expected: string;
 	fix: string;
+	/** Words of the line that have one right form: `check --fix` writes it. */
+	mend?: { written: string; right: string };
 }
 
 /** Thrown when content cannot be published. `problems` holds all that was found, sorted by file and line. */

@@ -7,6 +7,8 @@ import { splitRule } from './rule.ts';
 export interface SchemaProblem extends Pick<Problem, 'found' | 'expected' | 'fix'> {
 	/** Keys and indexes that lead to the value. */
 	path: PropertyKey[];
+	/** Whether it is a key that the schema does not know. */
+	isUnknown: boolean;
 }
 
 export interface Notation {
@@ -14,7 +16,15 @@ export interface Notation {
 	list: string;
 	/** A value as written in the file, if it differs from the parsed one: `007`. */
 	written?: (path: readonly PropertyKey[]) => string | undefined;
+	/** What is to be done about an unknown key that has a meaning elsewhere. */
+	explainKey?: ExplainKey | undefined;
 }
+
+/** Returns what to do about an unknown key at the top of a file; undefined for a key that has no meaning anywhere. */
+export type ExplainKey = (
+	key: string,
+	place: { known: readonly string[]; written: Readonly<Record<string, unknown>> },
+) => string | undefined;
 
 /** Returns the problems of a value. A key that is missing only because it is misspelled is reported once. */
 export function schemaProblems(
@@ -22,9 +32,10 @@ export function schemaProblems(
 	schema: v.GenericSchema,
 	notation: Notation,
 ): SchemaProblem[] {
-	return withoutEchoes(issues, schema).map((issue) => {
+	const all = issues.flatMap((issue) => (isUnknownKey(issue) ? eachUnknownKey(issue, schema) : [issue]));
+	return withoutEchoes(all, schema, notation).map((issue) => {
 		const path = pathOf(issue);
-		return { path, ...explain(issue, schema, path, notation) };
+		return { path, isUnknown: isUnknownKey(issue), ...explain(issue, schema, path, notation) };
 	});
 }
 
@@ -32,12 +43,31 @@ function pathOf(issue: v.BaseIssue<unknown>): PropertyKey[] {
 	return (issue.path ?? []).map(({ key }) => key as PropertyKey);
 }
 
-function withoutEchoes(issues: readonly v.BaseIssue<unknown>[], schema: v.GenericSchema): v.BaseIssue<unknown>[] {
+function withoutEchoes(
+	issues: readonly v.BaseIssue<unknown>[],
+	schema: v.GenericSchema,
+	notation: Notation,
+): v.BaseIssue<unknown>[] {
 	const meant = issues.filter(isUnknownKey).map((issue) => {
 		const path = pathOf(issue);
-		return [...path.slice(0, -1), nearest(String(path.at(-1)), keysBeside(issue, schema))].join('.');
+		const { fix } = explain(issue, schema, path, notation);
+		const [, key] = /^(?:rename it to|write) "([\w-]+)/.exec(fix) ?? [];
+		return [...path.slice(0, -1), key].join('.');
 	});
 	return issues.filter((issue) => issue.received !== 'undefined' || !meant.includes(pathOf(issue).join('.')));
+}
+
+/** A schema names the first key of an object that it does not know: this names all. */
+function eachUnknownKey(issue: v.BaseIssue<unknown>, schema: v.GenericSchema): v.BaseIssue<unknown>[] {
+	const last = issue.path?.at(-1);
+	if (!last) return [issue];
+	const above = issue.path?.slice(0, -1) ?? [];
+	const known = keysBeside(issue, schema);
+	const unknown = Object.entries(last.input as Record<string, unknown>).filter(([key]) => !known.includes(key));
+	return unknown.map(([key, value]) => {
+		const item = { ...last, key, value } as v.IssuePathItem;
+		return { ...issue, input: key, path: [...above, item] } as unknown as v.BaseIssue<unknown>;
+	});
 }
 
 function isUnknownKey(issue: v.BaseIssue<unknown>): boolean {
@@ -48,15 +78,23 @@ function explain(
 	issue: v.BaseIssue<unknown>,
 	schema: v.GenericSchema,
 	path: readonly PropertyKey[],
-	{ list, written }: Notation,
+	{ list, written, explainKey }: Notation,
 ): Pick<Problem, 'found' | 'expected' | 'fix'> {
 	const key = String(path.at(-1));
 	if (isUnknownKey(issue)) {
 		const keys = keysBeside(issue, schema);
-		const meant = nearest(key, keys);
+		const found = `the unknown key ${quote(key)}`;
+		const expected = `one of ${keys.join(', ')}`;
+		const values = issue.path?.at(-1)?.input as Readonly<Record<string, unknown>>;
+		const usual = path.length === 1 ? explainKey?.(key, { known: keys, written: values }) : undefined;
+		if (usual !== undefined) return { found, expected, fix: usual };
+		const meant = nearest(
+			key,
+			keys.filter((one) => !(one in values)),
+		);
 		return {
-			found: `the unknown key ${quote(key)}`,
-			expected: `one of ${keys.join(', ')}`,
+			found,
+			expected,
 			fix: meant ? `rename it to ${quote(meant)}` : 'remove it',
 		};
 	}

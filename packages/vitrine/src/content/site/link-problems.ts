@@ -1,7 +1,10 @@
 import { nearest } from '#node/edit-distance.ts';
 import { href } from '#routes.ts';
-import { classifyLink, splitTarget } from '../markdown/link-syntax.ts';
+import { explainPublicFile } from '../fields/public-file.ts';
+import { classifyLink, isTop, splitLink, splitTarget } from '../markdown/link-syntax.ts';
+import { unknownLink } from '../markdown/unknown-link.ts';
 import { type Problem, quote, type Report } from '../problems/problem.ts';
+import { createMeantTarget } from './meant-target.ts';
 import { homeId, isPartOfList, type Page, type Site } from './site.ts';
 import { nearestPlace, parseTarget } from './site-links.ts';
 
@@ -32,22 +35,72 @@ export interface LinkPlace {
 
 /** Creates the check of one link: that there is such a page, and such an anchor in the language of the link. */
 export function createLinkCheck(site: Site, { publicFiles, drafts }: LinkSources, report: Report) {
+	const meantTarget = createMeantTarget(site);
+	const explain = (target: string, page: Page): Pick<Problem, 'expected' | 'fix' | 'mend'> => {
+		const path = splitTarget(splitLink(target).path).path;
+		const known = explainDraft(path, drafts);
+		if (known) return known;
+		const meant = meantTarget(target, page);
+		if (meant !== undefined) {
+			const expected = 'the page as its file is named, without language, ending and slash at the end';
+			return { expected, fix: `write ${quote(meant)}`, mend: { written: target, right: meant } };
+		}
+		return classifyLink(target) === 'unknown'
+			? explainUnknown(target, publicFiles)
+			: explainPath(path, site, { publicFiles });
+	};
 	return (target: string, { page, locale, ...place }: LinkPlace): void => {
-		if (classifyLink(target) === 'external') return;
-		const { path, anchor } = splitTarget(target);
-		if (path === href('licences') || publicFiles.includes(path)) return;
-		const found = `a link to ${quote(anchor === undefined ? path : `${path}#${anchor}`)}`;
-		const parsed = parseTarget(site, target, page);
-		if (!parsed) report({ ...place, found, ...explainPath(path, site, drafts) });
-		else if (anchor !== undefined) {
+		const kind = classifyLink(target);
+		if (kind === 'external') return;
+		const { path: written, anchor } = splitLink(target);
+		const { path } = splitTarget(written);
+		if (kind === 'internal' && (path === href('licences') || publicFiles.includes(path))) return;
+		const shown = kind === 'unknown' ? target : decodedLink(target);
+		const found = `a link to ${quote(shown)}`;
+		const parsed = kind === 'internal' ? parseTarget(site, target, page) : undefined;
+		if (!parsed) report({ ...place, found, ...explain(target, page) });
+		else if (anchor !== undefined && !isTop(anchor)) {
 			const anchors = anchorsOf(parsed.page, locale, site);
 			if (!anchors || anchors.includes(anchor)) return;
 			const of = parsed.page.id === homeId ? 'the home page' : 'that page';
-			const named = anchors.map((name) => `#${name}`).join(', ') || 'it has none';
+			const named = shortList(anchors.map((name) => `#${name}`)) || 'it has none';
 			const fix = explainAnchor(anchor, anchors, parsed.page);
 			report({ ...place, found, expected: `an anchor of ${of} in "${locale}": ${named}`, fix });
 		}
 	};
+}
+
+function decodedLink(target: string): string {
+	const { path, query, anchor, directive } = splitLink(target);
+	return `${splitTarget(path).path}${query}${anchor === undefined ? '' : `#${anchor}`}${directive}`;
+}
+
+/** A page may have a hundred anchors, as a glossary has. */
+const mostNamed = 12;
+
+function shortList(names: readonly string[]): string {
+	const rest = names.length - mostNamed;
+	return names.slice(0, mostNamed).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
+}
+
+/** Returns what to do about a link that is neither an address of the site nor one that browsers may follow. */
+function explainUnknown(target: string, publicFiles: readonly string[]): Pick<Problem, 'expected' | 'fix'> {
+	const { expected, fix } = unknownLink;
+	if (/^\/\/[^/]/.test(target)) return { expected, fix: `write ${quote(`https:${target}`)}` };
+	if (/^https?:/i.test(target)) return { expected, fix: 'write the whole address, with a host' };
+	if (/^[a-z][a-z0-9+.-]*:/i.test(target)) {
+		return { expected, fix: 'lead to an address with https:, or write it as text, without the link' };
+	}
+	const file = target.replace(/[?#].*$/s, '');
+	if (!isFileName(file)) return { expected, fix };
+	const name = `/${file.replace(/^(?:\.{1,2}\/)+/, '')}`;
+	const isThere = publicFiles.includes(name);
+	return { expected, fix: `${isThere ? '' : `put the file at public${name} and `}write ${quote(name)}` };
+}
+
+/** Whether a path ends as a file does that is no page. */
+function isFileName(path: string): boolean {
+	return /\.[a-z0-9]{1,8}$/i.test(path) && !/\.(?:html?|mdx?|markdown)$/i.test(path);
 }
 
 /** Returns undefined if a mistake hides them: it is reported where it is. */
@@ -55,12 +108,10 @@ function anchorsOf(page: Page, locale: string, { config }: Site): readonly strin
 	return page.translations[nearestPlace(page, locale, config).locale]?.anchors;
 }
 
-/** Returns what a path that leads nowhere was probably meant to be. */
-export function explainPath(
+function explainDraft(
 	path: string,
-	{ config, pages }: Site,
-	drafts: ReadonlyMap<string, LeftOut> = new Map(),
-): Pick<Problem, 'expected' | 'fix'> {
+	drafts: ReadonlyMap<string, LeftOut>,
+): Pick<Problem, 'expected' | 'fix'> | undefined {
 	const draft = drafts.get(path.slice(1));
 	if (draft?.waitsUntil !== undefined) {
 		return {
@@ -68,26 +119,24 @@ export function explainPath(
 			fix: `take the link out until then, or write an earlier date into ${draft.file}`,
 		};
 	}
-	if (draft) {
-		return {
-			expected: 'a page that is published: this one is a draft',
-			fix: `take the link out until then, or publish the page: remove "draft" from ${draft.file}`,
-		};
-	}
-	if (path.includes('?')) {
-		return { expected: 'a page without a question mark', fix: `write ${quote(path.replace(/\?.*$/, ''))}` };
-	}
-	const language = config.locales.find(({ code }) => path === `/${code}` || path.startsWith(`/${code}/`));
-	if (language) {
-		const meant = path.slice(language.code.length + 1) || '/';
-		return { expected: 'a page without its language', fix: `write ${quote(meant)}` };
-	}
+	if (!draft) return undefined;
+	return {
+		expected: 'a page that is published: this one is a draft',
+		fix: `take the link out until then, or publish the page: remove "draft" from ${draft.file}`,
+	};
+}
+
+/** Returns what a path that leads nowhere was probably meant to be. */
+export function explainPath(
+	path: string,
+	{ pages }: Pick<Site, 'pages'>,
+	{ publicFiles = [] }: { publicFiles?: readonly string[] } = {},
+): Pick<Problem, 'expected' | 'fix'> {
+	const expected = 'a page of the site or a file in public/';
+	if (isFileName(path)) return { ...explainPublicFile(path, publicFiles), expected };
 	const ids = [...pages.values()].filter((page) => page.id !== homeId && !isPartOfList(page)).map(({ id }) => `/${id}`);
 	const meant = nearest(path, ids);
-	return {
-		expected: 'a page of the site or a file in public/',
-		fix: meant ? `write ${quote(meant)}` : 'write the path of a file in pages/ without its ending',
-	};
+	return { expected, fix: meant ? `write ${quote(meant)}` : 'write the path of a file in pages/ without its ending' };
 }
 
 function explainAnchor(anchor: string, anchors: readonly string[], page: Page): string {

@@ -1,5 +1,5 @@
 import { encodePath } from '#i18n/path-encoding.ts';
-import { classifyLink, splitTarget } from '../markdown/link-syntax.ts';
+import { classifyLink, splitLink, splitTarget } from '../markdown/link-syntax.ts';
 import { homeId, type Page, type Place, type Site } from './site.ts';
 
 /** Where a link of the content leads, before it is known which language it is followed in. */
@@ -16,7 +16,8 @@ export interface LinkTarget {
  * @returns undefined if the site has no such page
  */
 export function parseTarget(site: Pick<Site, 'pages'>, target: string, from: Page): LinkTarget | undefined {
-	const { path, anchor } = splitTarget(target);
+	const { path: written, anchor } = splitLink(target);
+	const { path } = splitTarget(written);
 	if (path === '') return { page: from, anchor };
 	const id = path.slice(1);
 	const page = id === homeId ? undefined : site.pages.get(id || homeId);
@@ -35,12 +36,14 @@ export function placeOf(page: Page, locale: string): Place | undefined {
 /** Writes a link of the content as an address in a language. Links to other hosts and to files keep where they lead. */
 export function localizeTarget(site: Site, target: string, at: { page: Page; locale: string }): string {
 	if (classifyLink(target) === 'external') return target;
-	const { path, anchor } = splitTarget(target);
-	const hash = anchor === undefined ? '' : `#${encodePath(anchor)}`;
-	if (path === '') return hash;
+	const { path: written, query, anchor, directive } = splitLink(target);
+	const { path } = splitTarget(written);
+	const ofAnchor = anchor === undefined ? '' : encodePath(anchor);
+	const behind = `${query}${anchor === undefined && directive === '' ? '' : `#${ofAnchor}${directive}`}`;
+	if (path === '') return behind;
 	const parsed = parseTarget(site, target, at.page);
-	if (!parsed) return `${encodePath(path)}${hash}`;
-	return `${nearestPlace(parsed.page, at.locale, site.config).address}${hash}`;
+	if (!parsed) return `${encodePath(path)}${behind}`;
+	return `${nearestPlace(parsed.page, at.locale, site.config).address}${behind}`;
 }
 
 /** Where a link to a page leads from a language: to where that shows it, else to the default language, else to the first that has it. */

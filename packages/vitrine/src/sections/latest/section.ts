@@ -81,9 +81,8 @@ export default defineSection({
 				path: before === '' ? [] : ['below'],
 				found: 'a list of the latest pages with nothing in it',
 				expected: `a page ${before === '' ? 'besides this one and the home page' : `below /${parent.id}`} that search engines may find, in ${quote(locale)}`,
-				fix: isCollection
-					? 'write an entry, or "omit" for the section in this language'
-					: 'write one, or remove the section',
+				fix: isCollection ? `write an entry in ${quote(locale)}` : 'write one',
+				canOmit: true,
 			});
 		}
 		return shown

@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { findProblems } from 'vitrine/tools';
 import { confirmedSite, type TranslatedSite, translatedSite } from '../../../../../test/support/translated-site.ts';
 import { lockFile } from './lock.ts';
 
@@ -61,6 +62,12 @@ describe('the default language', () => {
 
 	it('takes the pictures along that all languages show', async () => {
 		const site = await changed();
+		const guide = 'content/ru/pages/guide.md';
+		site.write(guide, `${site.read(guide)}\n![Лампа](./guide/lamp.png)\n`);
+		const ofPictures = async () => (await findProblems(site.root)).filter(({ found }) => found.startsWith('an image'));
+		expect((await ofPictures()).map(({ fix }) => fix)).toEqual([
+			'run "npm run translations -- rename" if "defaultLocale" was changed, or move content/en/pages/guide/lamp.png to content/ru/pages/guide/lamp.png',
+		]);
 		expect((await site.run('rename')).text).toContain(
 			'content/en/pages/guide/lamp.png is content/ru/pages/guide/lamp.png now: all languages show it from there.',
 		);
@@ -68,6 +75,7 @@ describe('the default language', () => {
 			false,
 			true,
 		]);
+		expect(await ofPictures()).toEqual([]);
 	});
 
 	it('changes nothing where a picture cannot be taken along, whatever was moved before it', async () => {
