@@ -2,6 +2,7 @@ import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { printAST } from '@formatjs/icu-messageformat-parser/printer.js';
 import { describe, expect, it } from 'vitest';
 import { chooseWords, kitLanguage } from '#i18n/built-in-words.ts';
+import { formatDay } from '#i18n/day.ts';
 import { directionOf } from '#i18n/locale.ts';
 import { type MessageKey, messagePlaceholders, siteMessages } from '#i18n/messages.ts';
 import { scriptsOf } from '../typography/foreign-words.ts';
@@ -42,6 +43,12 @@ describe('the words that the kit brings', () => {
 			// What is the same in all languages has other letters than a language that is not written in Latin ones.
 			const without = entries.filter(([, message]) => !own.test(wordsOf(message)) && /\p{L}/u.test(wordsOf(message)));
 			expect(without).toEqual([]);
+		});
+
+		it('end no sentence in a date that ends in a full stop itself', () => {
+			const isShortened = formatDay('2026-02-03', language).endsWith('.');
+			const doubled = entries.filter(([, message]) => isShortened && message.includes('{date}.'));
+			expect(doubled).toEqual([]);
 		});
 
 		it('fit in header and buttons', () => {
