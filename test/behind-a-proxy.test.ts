@@ -34,7 +34,7 @@ const caddy = findCaddy();
 if (caddy !== undefined) {
 	it('Caddy has nothing to say against the block for it', () => {
 		const file = join(mkdtempSync(join(tmpdir(), 'vitrine-caddy-')), 'Caddyfile');
-		writeFileSync(file, documentedBlocks('caddy')[0] ?? '');
+		writeFileSync(file, documentedBlocks('node.md', 'caddy')[0] ?? '');
 		const words = ['adapt', '--adapter', 'caddyfile', '--config', file];
 		const { status, stderr } = spawnSync(caddy, words, { encoding: 'utf8' });
 		expect([status, stderr]).toEqual([0, '']);

@@ -130,20 +130,22 @@ describe('the list of what is public', () => {
 	});
 });
 
-describe('comments of the kit', () => {
-	/** Code returns, reads, reports and requires; sentences of speakers and persons hide which of them. */
-	const banned = /\b(?:says|stands|whoever|nobody|told)\b/gi;
+/** Code returns, reads, reports and requires; sentences of speakers and persons hide which of them. */
+const banned = /\b(?:says|stands|whoever|nobody|told)\b/gi;
 
+function bannedIn(path: string, text: string, { start, end } = { start: 0, end: text.length }): string[] {
+	return [...text.slice(start, end).matchAll(banned)].map(({ index, 0: word }) => {
+		const line = text.slice(0, start + index).split('\n').length;
+		return `${path}:${line}: ${word}`;
+	});
+}
+
+describe('comments of the kit', () => {
 	function bannedInComments(path: string, text: string): string[] {
 		const comments = path.endsWith('.css')
 			? [...text.matchAll(/\/\*.*?\*\//gs)].map((match) => ({ start: match.index, end: match.index + match[0].length }))
 			: parseSync(path, text).comments;
-		return comments.flatMap(({ start, end }) =>
-			[...text.slice(start, end).matchAll(banned)].map(({ index, 0: word }) => {
-				const line = text.slice(0, start + index).split('\n').length;
-				return `${path}:${line}: ${word}`;
-			}),
-		);
+		return comments.flatMap((comment) => bannedIn(path, text, comment));
 	}
 
 	it('are in plain words', () => {
@@ -158,5 +160,16 @@ describe('comments of the kit', () => {
 		['a.css', "a::after { content: 'told' }\n/* For\n   whoever reads. */", 'a.css:3: whoever'],
 	])('are searched in %s, and nothing but comments', (path, text, found) => {
 		expect(bannedInComments(path, text)).toEqual([found]);
+	});
+});
+
+describe('documents about the kit', () => {
+	it('are in plain words', () => {
+		const pages = globSync('docs/**/*.{md,ts}', { cwd: repositoryRoot });
+		expect(pages.length).toBeGreaterThan(100);
+		// The examples of section types are words of a site.
+		const withoutExamples = (path: string) =>
+			path === join('docs', 'sections.md') ? read(path).replace(/^```yaml\n.*?^```$/gms, '') : read(path);
+		expect(pages.flatMap((path) => bannedIn(path, withoutExamples(path)))).toEqual([]);
 	});
 });

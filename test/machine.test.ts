@@ -15,7 +15,7 @@ interface Job {
 
 describe('the recipes for services that build', () => {
 	// What is indented are steps that replace some of the recipe.
-	const recipes = documentedBlocks('yaml').filter((text) => !text.startsWith(' '));
+	const recipes = documentedBlocks('continuous.md', 'yaml').filter((text) => !text.startsWith(' '));
 	const [github, gitlab] = recipes.map((text) => parse(text, { strict: true, uniqueKeys: true }));
 	const template = (name: string) =>
 		readFileSync(join(repositoryRoot, 'packages/create-vitrine/template', name), 'utf8');
@@ -57,7 +57,7 @@ describe('the recipes for services that build', () => {
 });
 
 describe('the units for systemd in the guide', () => {
-	const [socket = '', service = ''] = documentedBlocks('ini').map((block) =>
+	const [socket = '', service = ''] = documentedBlocks('node.md', 'ini').map((block) =>
 		block.replaceAll('/srv/site/', `${repositoryRoot}/`),
 	);
 	const program = findSystemd('systemd-analyze') ?? '';

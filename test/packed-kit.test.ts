@@ -156,7 +156,7 @@ describe('the kit, packed and installed into an empty folder', { timeout: 400_00
 	});
 
 	it('serves it in what the Dockerfile of the guide makes: few layers, no tools, nothing to be written but messages', async () => {
-		const [text = ''] = documentedBlocks('dockerfile');
+		const [text = ''] = documentedBlocks('container.md', 'dockerfile');
 		const instead = { 'npm ci': (folder: string) => linkPackages({ folder: root, said: '' }, folder) };
 		const container = runDockerfile(text, { context: root, instead });
 		expect([container.image, container.layers]).toEqual(['gcr.io/distroless/nodejs24-debian13:nonroot', 2]);

@@ -29,32 +29,30 @@ export function findCaddy(): string | undefined {
 }
 
 /**
- * Puts nginx in front of a server by the block in `docs/guides/deploy.md`, with a cache, on loopback and without TLS. Whoever
- * asks with `X-Ask-Cache: yes` is told in `X-Cache` whether an answer came from there.
+ * Puts nginx in front of a server by the block in `docs/guides/deploy/node.md`, with the cache of `caches.md`, on loopback
+ * and without TLS. A request with `X-Ask-Cache: yes` gets an answer whose `X-Cache` tells whether it came from there.
  */
 export async function startNginx(program: string, upstream: string): Promise<RunningNginx> {
 	const folder = mkdtempSync(join(tmpdir(), 'vitrine-nginx-'));
 	mkdirSync(join(folder, 'cache'));
-	const cache = documentedBlocks('nginx').find((block) => block.includes('proxy_cache_path')) ?? '';
-	return runNginx(program, folder, [[/127\.0\.0\.1:8080/, new URL(upstream).host]], {
-		index: 0,
-		ownLines: `${adapt(cache, [[/\/var\/cache\/nginx\/site/, join(folder, 'cache')]])}
+	const [cache = ''] = documentedBlocks('caches.md', 'nginx');
+	const ownLines = `${adapt(cache, [[/\/var\/cache\/nginx\/site/, join(folder, 'cache')]])}
 map $http_x_ask_cache $shown { yes $upstream_cache_status; }
-add_header X-Cache $shown always; access_log off;`,
-	});
+add_header X-Cache $shown always; access_log off;`;
+	return runNginx(program, folder, [[/127\.0\.0\.1:8080/, new URL(upstream).host]], ownLines);
 }
 
-/** Runs nginx by one of the blocks for it in `docs/guides/deploy.md`, on loopback and without TLS. */
+/** Runs nginx by the block in `docs/guides/deploy/node.md`, on loopback and without TLS. */
 async function runNginx(
 	program: string,
 	folder: string,
 	changes: readonly (readonly [from: RegExp, to: string])[],
-	{ index = 0, ownLines = 'access_log off;' } = {},
+	ownLines: string,
 ): Promise<RunningNginx> {
 	const [port, plainPort] = [await freePort(), await freePort()];
 	const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 	const config = join(folder, 'nginx.conf');
-	const servers = adapt(documentedBlocks('nginx')[index] ?? '', [
+	const servers = adapt(documentedBlocks('node.md', 'nginx')[0] ?? '', [
 		...changes,
 		[/\n\tlisten \[::\][^\n]*/g, ''],
 		[/\n\tssl_certificate[^\n]*/g, ''],
@@ -82,12 +80,12 @@ ${servers}
 	};
 }
 
-/** Puts Varnish in front of a server by the VCL in `docs/guides/deploy.md`, on loopback. */
+/** Puts Varnish in front of a server by the VCL in `docs/guides/deploy/caches.md`, on loopback. */
 export async function startVarnish(program: string, upstream: string): Promise<RunningProxy> {
 	const folder = mkdtempSync(join(tmpdir(), 'vitrine-varnish-'));
 	const file = join(folder, 'default.vcl');
 	const { hostname, port } = new URL(upstream);
-	const vcl = adapt(documentedBlocks('vcl')[0] ?? '', [
+	const vcl = adapt(documentedBlocks('caches.md', 'vcl')[0] ?? '', [
 		[/"127\.0\.0\.1"/, `"${hostname}"`],
 		[/"8080"/, `"${port}"`],
 	]);
@@ -98,12 +96,12 @@ export async function startVarnish(program: string, upstream: string): Promise<R
 	return { origin, stop: await run(program, [...parameters, '-p', 'http_gzip_support=off'], origin) };
 }
 
-/** Puts Caddy in front of a server by the block in `docs/guides/deploy.md`, on loopback and without TLS. */
+/** Puts Caddy in front of a server by the block in `docs/guides/deploy/node.md`, on loopback and without TLS. */
 export async function startCaddy(program: string, upstream: string): Promise<RunningProxy> {
 	const folder = mkdtempSync(join(tmpdir(), 'vitrine-caddy-'));
 	const config = join(folder, 'Caddyfile');
 	const origin = `http://127.0.0.1:${await freePort()}`;
-	const site = adapt(documentedBlocks('caddy')[0] ?? '', [
+	const site = adapt(documentedBlocks('node.md', 'caddy')[0] ?? '', [
 		[/127\.0\.0\.1:8080/, new URL(upstream).host],
 		[/^www\.example\.com \{/, `${origin} {\n\tbind 127.0.0.1`],
 	]);
@@ -112,19 +110,23 @@ export async function startCaddy(program: string, upstream: string): Promise<Run
 	return { origin, stop: await run(program, parameters, origin, { XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder }) };
 }
 
-/** A block of `docs/guides/deploy.md` as it is printed, but for what differs from place to place. */
+/** Returns a block of a guide as it is printed, except for what differs from place to place. */
 export function adapt(block: string, changes: readonly (readonly [from: RegExp, to: string])[]): string {
 	let adapted = block;
 	for (const [from, to] of changes) {
-		if (adapted.search(from) < 0) throw new Error(`A block in docs/guides/deploy.md lacks ${from}:\n${block}`);
+		if (adapted.search(from) < 0) throw new Error(`A block in docs/guides/deploy lacks ${from}:\n${block}`);
 		adapted = adapted.replace(from, () => to);
 	}
 	return adapted;
 }
 
-/** All blocks of `docs/guides/deploy.md` in a language. */
-export function documentedBlocks(language: string): string[] {
-	const text = readFileSync(join(repositoryRoot, 'docs/guides/deploy.md'), 'utf8');
+/**
+ * Returns all blocks of a language in a guide.
+ *
+ * @param page within `docs/guides/deploy/`
+ */
+export function documentedBlocks(page: string, language: string): string[] {
+	const text = readFileSync(join(repositoryRoot, 'docs/guides/deploy', page), 'utf8');
 	return [...text.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'gms'))].map(([, block = '']) => block);
 }
 

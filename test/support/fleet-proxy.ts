@@ -15,13 +15,13 @@ export interface FleetProxy {
 }
 
 /**
- * Prepares nginx in front of servers by the block for several of them in `docs/guides/deploy.md`, on loopback and
+ * Prepares nginx in front of servers by the block in `docs/guides/deploy/several-servers.md`, on loopback and
  * without TLS. A header says which address a visitor of a test has.
  */
 export async function createFleetProxy(program: string, ports: readonly number[]): Promise<FleetProxy> {
 	const folder = mkdtempSync(join(tmpdir(), 'vitrine-fleet-'));
 	const port = await freePort();
-	const block = documentedBlocks('nginx').find((text) => text.includes('vitrine_fleet')) ?? '';
+	const block = documentedBlocks('several-servers.md', 'nginx')[0] ?? '';
 	const server = block
 		.replace(/10\.0\.0\.(\d):8080/g, (_, number) => `127.0.0.1:${ports[number - 1]}`)
 		.replace(/\n\tlisten \[::\][^\n]*/g, '')

@@ -19,7 +19,8 @@ import { freePort } from './running-server.ts';
 import { startWorker } from './running-worker.ts';
 
 /**
- * Serves the files of a build with nginx, by what the kit writes for it and the block in `docs/guides/deploy.md`, on loopback and without TLS.
+ * Serves the files of a build with nginx, by what the kit writes for it and the block in
+ * `docs/guides/deploy/static-hosts.md`, on loopback and without TLS.
  *
  * @param build folder of the build, whatever it was built for
  */
@@ -29,7 +30,7 @@ export async function serveByNginx(program: string, build: string): Promise<Runn
 	const port = await freePort();
 	const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 	writeFileSync(join(folder, 'nginx.conf'), writtenFor('nginx', build));
-	const documented = documentedBlocks('nginx').find((block) => block.includes('dist/nginx.conf')) ?? '';
+	const documented = documentedBlocks('static-hosts.md', 'nginx')[0] ?? '';
 	const servers = adapt(documented, [
 		[/\n\tlisten \[::\][^\n]*/g, ''],
 		[/\n\tssl_certificate[^\n]*/g, ''],
@@ -54,13 +55,16 @@ ${servers}
 	return run(program, ['-e', join(folder, 'error.log'), '-c', config], port);
 }
 
-/** Serves the files of a build with Caddy, by what the kit writes for it and the block in `docs/guides/deploy.md`, on loopback and without TLS. */
+/**
+ * Serves the files of a build with Caddy, by what the kit writes for it and the block in
+ * `docs/guides/deploy/static-hosts.md`, on loopback and without TLS.
+ */
 export async function serveByCaddy(program: string, build: string): Promise<RunningHost> {
 	const folder = mkdtempSync(join(tmpdir(), 'vitrine-caddy-files-'));
 	const config = join(folder, 'host.caddy');
 	const port = await freePort();
 	writeFileSync(join(folder, 'Caddyfile'), writtenFor('caddy', build));
-	const documented = documentedBlocks('caddy').find((block) => block.includes('dist/Caddyfile')) ?? '';
+	const documented = documentedBlocks('static-hosts.md', 'caddy')[0] ?? '';
 	const site = adapt(documented, [
 		[/^www\.example\.com \{/, `http://127.0.0.1:${port} {\n\tbind 127.0.0.1`],
 		[/\/srv\/site\/dist\/site/, join(build, 'site')],

@@ -35,7 +35,7 @@ export const capabilities = {
 	cacheTimes: 'Browsers and caches keep answers as long as the host sets.',
 	headers: 'The policy is in the pages; other headers that protect visitors are not sent.',
 	contentTypes: 'Types of files are those that the host knows.',
-	queryAwareCaching: 'Interface texts and the data of pages are asked for again, and answered with 304.',
+	queryAwareCaching: 'Interface texts and the data of pages are revalidated, and answered with 304.',
 	revalidation: 'Pages are sent whole each time.',
 	ranges: 'Films are sent whole: Safari plays none of them, and others cannot skip what has not come yet.',
 	compressedCopies: 'The host compresses in its own way, or not at all.',
