@@ -43,8 +43,9 @@ export async function run(parameters: string[]): Promise<void> {
 /** Writes what is wrong with a site, and gives the exit code. */
 async function auditSite(root: string, address: string | undefined, target: HostName | undefined): Promise<number> {
 	const { site, samples } = address === undefined ? await readBuild(root) : await readPublished(root, address, target);
-	const { faults, notes } = withoutSamples(audit(site), site, samples);
+	const { faults, warnings, notes } = withoutSamples(audit(site), site, samples);
 	for (const fault of writeFindings(faults)) console.error(`${fault}\n`);
+	for (const warning of writeFindings(warnings)) console.error(`warning: ${warning}\n`);
 	console.log(`Audit: ${site.pages.size} pages, ${site.sitemaps.size} sitemaps, ${faults.length} findings.`);
 	if (notes.length > 0) console.log(sampleNote(samples));
 	return faults.length > 0 ? 1 : 0;

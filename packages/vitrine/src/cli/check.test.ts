@@ -96,7 +96,7 @@ describe('mistakes', () => {
 
 			content/ru/pages/guide.md:1
 			  found     "No first lines."
-			  expected  frontmatter: a line ---, then title, description and updated, then a line ---
+			  expected  frontmatter: a line ---, then title and description, then a line ---
 			  to do     copy the first lines of another page
 
 			site.config.ts:34  navigation.header.3.icon

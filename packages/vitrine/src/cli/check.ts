@@ -93,7 +93,8 @@ const siteSteps = (root: string, out: string): Record<string, SiteStep> => ({
 		if (warning) console.log(`  ${warning}`);
 		const site = await readExport(out);
 		const samples = [...(await sampleFiles(root, settings.config)).keys()];
-		const { faults, notes } = withoutSamples(audit(site), site, samples);
+		const { faults, warnings, notes } = withoutSamples(audit(site), site, samples);
+		for (const warning of writeFindings(warnings)) console.log(`  warning: ${warning}`);
 		if (notes.length > 0) console.log(`  ${sampleNote(samples)}`);
 		return writeFindings(faults);
 	},

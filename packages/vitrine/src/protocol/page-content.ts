@@ -45,8 +45,8 @@ export interface SectionInfo {
 export interface ArticlePage {
 	kind: 'article';
 	title: string;
-	/** The calendar day of the last change, `2026-11-20`, and the sentence that names it. */
-	updated: { day: string; sentence: InterfaceText };
+	/** The calendar day of the last change, `2026-11-20`, and the sentence that names it, if the page has one. */
+	updated?: { day: string; sentence: InterfaceText };
 	/** The language of the text where the page is not translated. */
 	fallbackLocale: LocaleInfo | undefined;
 	/** What is said before the text: that the page is not translated, or older than its original. */

@@ -53,7 +53,8 @@ function urlset(site: Site, pages: readonly SitePage[]): string {
 					`<xhtml:link rel="alternate" hreflang="${escapeXmlAttribute(hreflang)}" href="${escapeXmlAttribute(href)}"/>`,
 			)
 			.join('\n');
-		return `<url>\n<loc>${escapeXml(absolute(site, address))}</loc>\n<lastmod>${text.updated}</lastmod>\n${links}\n</url>`;
+		const lastmod = text.updated === undefined ? '' : `<lastmod>${text.updated}</lastmod>\n`;
+		return `<url>\n<loc>${escapeXml(absolute(site, address))}</loc>\n${lastmod}${links}\n</url>`;
 	});
 	return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">

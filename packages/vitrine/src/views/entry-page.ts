@@ -10,7 +10,7 @@ import type { EntryPage, PageLink, TagLink } from '#protocol/page-content.ts';
 import type { ShownPicture } from '#protocol/picture.ts';
 import { href } from '#routes.ts';
 import { showContent } from './hast-to-tree.ts';
-import { updatedSentence } from './page-words.ts';
+import { dayOf } from './page-words.ts';
 import type { RenderContext } from './render-context.ts';
 import { showSectionPictures } from './section-pictures.ts';
 import type { SitePage } from './site-pages.ts';
@@ -30,7 +30,7 @@ export function entryPage(
 		kind: 'entry',
 		title: text.title,
 		date: { day: date, text: formatDay(date, language.tag) },
-		...(text.updated === date ? {} : { updated: { day: text.updated, sentence: updatedSentence(t, text.updated) } }),
+		...(text.updated === date ? {} : dayOf(text, t)),
 		author,
 		tags: tags.map((name) => tagLink(list?.address ?? '', name)),
 		...(cover ? { cover: showCover(context, { file: text.file, cover, isFirst: true }) } : {}),

@@ -26,7 +26,7 @@ export function jsonLd(site: Site, sitePage: SitePage, head: HeadInfo): object {
 				'@id': head.canonical,
 				url: head.canonical,
 				...wordsOf(site, sitePage, head),
-				dateModified: text.updated,
+				...(text.updated === undefined ? {} : { dateModified: text.updated }),
 				inLanguage,
 				...translationsOf(site, sitePage, head, type),
 				isPartOf: { '@id': `${home}#website` },

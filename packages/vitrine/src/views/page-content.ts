@@ -19,7 +19,7 @@ import { showContent } from './hast-to-tree.ts';
 import { listPage } from './list-page.ts';
 import { fallbackLocaleOf, languageAttributes } from './locale-info.ts';
 import { childrenOf, nextOf } from './neighbouring-pages.ts';
-import { updatedSentence, writeDay } from './page-words.ts';
+import { dayOf, writeDay } from './page-words.ts';
 import { privacyNotes } from './privacy-notes.ts';
 import type { RenderContext } from './render-context.ts';
 import { showSectionPictures } from './section-pictures.ts';
@@ -90,7 +90,7 @@ function articlePage({ site }: RenderContext, shown: SitePage, notices: Interfac
 	return {
 		kind: 'article',
 		title: text.title,
-		updated: { day: text.updated, sentence: updatedSentence(t, text.updated) },
+		...dayOf(text, t),
 		fallbackLocale,
 		notices,
 		body: [],
@@ -111,5 +111,7 @@ function noticesOf(
 		return [t('fallback-notice', (tag) => ({ language: languageName({ of: fallbackLocale.tag, in: tag }) }))];
 	}
 	const original = page.translations[site.config.defaultLocale];
-	return original && outdated[locale]?.has(page.id) ? [t('stale-notice', writeDay(original.updated))] : [];
+	// The notice names the day.
+	if (!original?.updated || !outdated[locale]?.has(page.id)) return [];
+	return [t('stale-notice', writeDay(original.updated))];
 }

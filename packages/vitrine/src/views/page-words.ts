@@ -41,12 +41,17 @@ export function writeNumbers<Name extends string>(
 const knownSentences = new WeakMap<Translate, Map<string, InterfaceText>>();
 
 /** Returns the sentence with the day on which a page was changed, which many pages share. */
-export function updatedSentence(t: Translate, day: string): InterfaceText {
+function updatedSentence(t: Translate, day: string): InterfaceText {
 	const known = knownSentences.get(t) ?? new Map<string, InterfaceText>();
 	knownSentences.set(t, known);
 	const sentence = known.get(day) ?? t('article-updated', writeDay(day));
 	known.set(day, sentence);
 	return sentence;
+}
+
+/** Returns the day of the last change as a page shows it, if the page has one. */
+export function dayOf({ updated }: { updated?: string | undefined }, t: Translate) {
+	return updated === undefined ? {} : { updated: { day: updated, sentence: updatedSentence(t, updated) } };
 }
 
 /** Writes a day as a language does. */

@@ -61,9 +61,12 @@ export async function makeBaseContext(
 }
 
 function newestDay(site: Site): number {
-	let newest = Number.NEGATIVE_INFINITY;
+	// Of a site without days, each build has the same.
+	let newest = 0;
 	for (const { translations } of site.pages.values()) {
-		for (const { updated } of Object.values(translations)) newest = Math.max(newest, Date.parse(updated));
+		for (const { updated } of Object.values(translations)) {
+			if (updated !== undefined) newest = Math.max(newest, Date.parse(updated));
+		}
 	}
 	return newest;
 }

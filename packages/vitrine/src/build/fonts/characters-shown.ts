@@ -152,7 +152,7 @@ function articlesOf(
 	const namesOriginal = languageOf(site, locale).locale.staleNotice;
 	const days = pages.flatMap(({ translations }) => {
 		const original = translations[defaultLocale];
-		return original && namesOriginal ? [{ text: formatDay(original.updated, tag) }] : [];
+		return original?.updated && namesOriginal ? [{ text: formatDay(original.updated, tag) }] : [];
 	});
 	return {
 		translated: [...pages.flatMap((page) => partsOf(page, page.translations[locale])), ...days],
@@ -167,7 +167,8 @@ function partsOfPage({ id }: Page, page: PageText, tag: string): Partial<Charact
 	const { title, label = '', description, updated } = page;
 	// A page describes those below it.
 	const listed = id.includes('/') ? description : '';
-	const days = [{ text: formatDay(updated, tag) + title + label + listed, display: title }];
+	const day = updated === undefined ? '' : formatDay(updated, tag);
+	const days = [{ text: day + title + label + listed, display: title }];
 	if (page.format !== 'md') return days;
 	const { characters, entry } = page;
 	if (!entry) return [characters, ...days];

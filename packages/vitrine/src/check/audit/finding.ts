@@ -7,6 +7,8 @@ export interface Finding {
 	found: string;
 	/** What to do about it. */
 	fix: string;
+	/** Whether it is to be known, and keeps no site from being published. */
+	isWarning?: boolean;
 }
 
 const maxExcerpt = 60;

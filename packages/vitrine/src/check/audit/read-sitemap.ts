@@ -9,7 +9,7 @@ export interface Sitemap {
 
 export interface SitemapEntry {
 	address: string;
-	lastModified: string;
+	lastModified: string | undefined;
 	alternates: Alternate[];
 }
 
@@ -20,11 +20,11 @@ export const sitemapPath: RegExp = /\/sitemap(?:-\d+)?\.xml$/;
 export function readSitemap(xml: string): Sitemap {
 	const sitemap: Sitemap = { entries: [], problem: undefined };
 	const parser = new SaxesParser({ xmlns: true });
-	let entry: SitemapEntry = { address: '', lastModified: '', alternates: [] };
+	let entry: SitemapEntry = { address: '', lastModified: undefined, alternates: [] };
 	let text = '';
 	parser.on('opentag', ({ local, attributes }) => {
 		text = '';
-		if (local === 'url' || local === 'sitemap') entry = { address: '', lastModified: '', alternates: [] };
+		if (local === 'url' || local === 'sitemap') entry = { address: '', lastModified: undefined, alternates: [] };
 		const value = (name: string) => attributes[name]?.value ?? '';
 		if (local === 'link') entry.alternates.push({ hreflang: value('hreflang'), address: value('href') });
 	});

@@ -51,7 +51,8 @@ const ofTranslation: readonly RuleName[] = ['scripts', 'untranslated', 'alternat
 export type AuditFinding = Finding & { rule: RuleName };
 
 /**
- * Divides findings in those that count, and those of which a new site is free as soon as its sample texts are translated.
+ * Divides findings in those that count, those that are only to be known, and those of which a new site is free as soon as its
+ * sample texts are translated.
  *
  * @param samples codes of the languages that have sample texts in another one
  */
@@ -59,10 +60,15 @@ export function withoutSamples(
 	findings: readonly AuditFinding[],
 	{ pages }: AuditedSite,
 	samples: readonly string[],
-): { faults: AuditFinding[]; notes: AuditFinding[] } {
+): { faults: AuditFinding[]; warnings: AuditFinding[]; notes: AuditFinding[] } {
 	const isNote = ({ rule, page }: AuditFinding) =>
 		ofTranslation.includes(rule) && samples.includes(pages.get(page)?.code ?? '');
-	return { faults: findings.filter((finding) => !isNote(finding)), notes: findings.filter(isNote) };
+	const others = findings.filter((finding) => !isNote(finding));
+	return {
+		faults: others.filter(({ isWarning }) => !isWarning),
+		warnings: others.filter(({ isWarning }) => isWarning),
+		notes: findings.filter(isNote),
+	};
 }
 
 /** Returns all faults of a finished site, each with the rule that found it. */

@@ -48,13 +48,20 @@ function entryProblems(
 		problems.push([`${address}, whose canonical address is ${page.canonical ?? 'nowhere'}`, 'list that address']);
 	if (page && page.lang !== languageOf(path, site))
 		problems.push([`${address}, which is in "${page.lang}"`, 'list it in the sitemap of its language']);
-	if (!/^\d{4}-\d{2}-\d{2}/.test(lastModified) || Number.isNaN(Date.parse(lastModified)))
-		problems.push([`lastmod "${lastModified}" of ${address}`, 'write a day, as 2026-11-20']);
-	else if (Date.parse(lastModified) > site.readAt + day)
-		problems.push([`lastmod ${lastModified} of ${address}`, 'write a day that has begun']);
+	if (lastModified !== undefined) problems.push(...dayProblems(lastModified, { address, site }));
 	if (page && written(page.alternates) !== written(alternates))
 		problems.push([`other translations of ${address} than its head names`, 'name the same in both']);
 	return problems;
+}
+
+function dayProblems(
+	lastModified: string,
+	{ address, site }: { address: string; site: AuditedSite },
+): [string, string][] {
+	if (!/^\d{4}-\d{2}-\d{2}/.test(lastModified) || Number.isNaN(Date.parse(lastModified)))
+		return [[`lastmod "${lastModified}" of ${address}`, 'write a day, as 2026-11-20']];
+	if (Date.parse(lastModified) <= site.readAt + day) return [];
+	return [[`lastmod ${lastModified} of ${address}`, 'write a day that has begun']];
 }
 
 /** Somewhere it is tomorrow already. */

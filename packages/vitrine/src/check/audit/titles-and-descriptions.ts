@@ -32,13 +32,18 @@ function absent(page: AuditedPage, field: 'title' | 'description'): Finding[] {
 }
 
 function lengths(page: AuditedPage, field: 'title' | 'description'): Finding[] {
-	const add = (found: string, fix: string): Finding[] => [{ page: page.path, found, fix }];
+	const add = (found: string, fix: string, isWarning = false): Finding[] => [
+		{ page: page.path, found, fix, ...(isWarning ? { isWarning } : {}) },
+	];
 	const text = page[field].trim();
 	if (text === '') return [];
 	const width = displayWidth(text);
 	const limit = maxLength[field];
-	if (width > limit)
-		return add(`a ${field} of ${width} columns: "${text}"`, `shorten it to ${limit} (full-width characters count two)`);
+	if (width > limit) {
+		// Search engines cut it: the page is found all the same.
+		const fix = `shorten it to ${limit} (full-width characters count two)`;
+		return add(`a ${field} of ${width} columns: "${text}"`, fix, true);
+	}
 	if (field === 'description' && (width < minDescriptionLength || text === page.title))
 		return add(`the description "${text}"`, 'say in a sentence what is to be found on the page');
 	return [];

@@ -22,7 +22,7 @@ const name = (expected: string, fix: string) =>
 		v.transform((value) => value.trim().normalize('NFC')),
 	);
 
-const { order, label, ...fields } = pageFieldsSchema.entries;
+const { order, label, updated, ...fields } = pageFieldsSchema.entries;
 
 /** The fields of an entry of a collection, besides those of any page. */
 export const entryFieldsSchema = v.strictObject({
@@ -30,7 +30,7 @@ export const entryFieldsSchema = v.strictObject({
 	/** The day from which on it is published. */
 	date: day('the day on which it is published'),
 	/** The day of the last change, where that is another one. */
-	updated: v.optional(day()),
+	updated,
 	/** Who wrote it; without, the site speaks. */
 	author: v.optional(name('a name of at most 80 characters', 'write who wrote it, or remove the line')),
 	/** What it is about: each has a list of its own. */

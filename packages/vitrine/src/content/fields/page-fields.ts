@@ -36,7 +36,8 @@ export const pageFieldsSchema = v.strictObject({
 	/** A shorter title for the navigation. */
 	label: v.optional(text()),
 	description: text('text'),
-	updated: day(),
+	/** Without it, the page shows no date. */
+	updated: v.optional(day()),
 	/** Replaces the last part of the address in this language. */
 	slug: v.optional(slug),
 	/** Old addresses in this language, without its prefix, that lead here. */

@@ -6,12 +6,12 @@ import { type Problem, quote, type Report } from '../problems/problem.ts';
  * @param today the day that it is in the site's time zone
  */
 export function checkUpdated(
-	updated: string,
+	updated: string | undefined,
 	today: string,
 	place: Pick<Problem, 'file' | 'line'>,
 	report: Report,
 ): void {
-	if (updated <= today) return;
+	if (updated === undefined || updated <= today) return;
 	report({
 		...place,
 		where: 'updated',

@@ -32,7 +32,6 @@ export interface Frontmatter {
 export const noFields: PageFields = {
 	title: '',
 	description: '',
-	updated: '',
 	redirectFrom: [],
 	draft: false,
 	noindex: false,
@@ -61,7 +60,7 @@ export function readFrontmatter(
 			file,
 			line: 1,
 			found: quote(text.replace(/\n.*/s, '')),
-			expected: `frontmatter: a line ---, then title, description and ${isEntry ? 'date' : 'updated'}, then a line ---`,
+			expected: `frontmatter: a line ---, then title${isEntry ? ', description and date' : ' and description'}, then a line ---`,
 			fix:
 				toml === ''
 					? `copy the first lines of another ${isEntry ? 'entry' : 'page'}`

@@ -67,8 +67,8 @@ function addPages(
 			...{ number, last, first },
 			entries: shown.map(({ page }) => page.id),
 		};
-		const days = shown.map(({ text }) => text.updated);
-		const updated = [text.updated, ...days].reduce((newest, day) => (day > newest ? day : newest));
+		const days = [text, ...shown.map((entry) => entry.text)].flatMap(({ updated = [] }) => updated);
+		const updated = days.sort().at(-1);
 		const isWhole = number === 1 && tag === undefined;
 		const address = number === 1 ? first : href('listPage', { path: first, number: `${number}` });
 		const noindex = text.noindex || (tag !== undefined && entries.length < fewestOfTag);

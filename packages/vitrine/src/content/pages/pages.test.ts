@@ -34,7 +34,7 @@ describe('a mistake in a page', () => {
 			"
 			content/en/pages/oil.md:1
 			  found     "# Oil"
-			  expected  frontmatter: a line ---, then title, description and updated, then a line ---
+			  expected  frontmatter: a line ---, then title and description, then a line ---
 			  to do     copy the first lines of another page
 
 			content/en/pages/oil.md:1
@@ -113,7 +113,7 @@ describe('a mistake in a page', () => {
 			"
 			content/en/pages/guide.md:1
 			  found     "## First steps {#first-steps}"
-			  expected  frontmatter: a line ---, then title, description and updated, then a line ---
+			  expected  frontmatter: a line ---, then title and description, then a line ---
 			  to do     copy the first lines of another page
 			"
 		`);

@@ -20,11 +20,13 @@ export function Article({ page, locale, t }: PageProps<'article'>) {
 				<h1 id={headingId} lang={fallbackLocale?.tag} dir={fallbackLocale?.dir}>
 					<Breakable text={title} />
 				</h1>
-				<p>
-					<time dateTime={updated.day}>
-						<Breakable {...updated.sentence} />
-					</time>
-				</p>
+				{updated ? (
+					<p>
+						<time dateTime={updated.day}>
+							<Breakable {...updated.sentence} />
+						</time>
+					</p>
+				) : null}
 			</header>
 			<Contents parts={contents} fallbackLocale={fallbackLocale} t={t} />
 			<div className={styles.body}>

@@ -23,6 +23,9 @@ interface FeedPlace {
 	path: string;
 }
 
+/** The day of a feed without entries and without a day: Atom wants one (RFC 4287 §4.1.1). */
+const longAgo = '1970-01-01';
+
 type Node = ReturnType<typeof x>;
 
 /** Writes a feed in Atom: the newest entries of a collection in one language, with their texts as far as there is room. */
@@ -33,8 +36,8 @@ export function writeFeed(context: RenderContext, { collection, locale, path }: 
 	if (!page) throw new Error(`The collection ${collection} has no list.`);
 	const list = textIn(page, locale);
 	const entries = entriesOf(site, collection, locale).slice(0, maxEntries);
-	const days = [list.updated, ...entries.map(({ text }) => text.updated)];
-	const updated = entries.length === 0 ? list.updated : (days.slice(1).sort().at(-1) ?? list.updated);
+	const days = entries.flatMap(({ text: { updated = [] } }) => updated);
+	const updated = days.sort().at(-1) ?? list.updated ?? longAgo;
 	const { tag } = languageOf(site, locale).locale;
 	const id = tagUri(site, `${locale}/${collection}`);
 	const head = [
@@ -73,7 +76,7 @@ function writeEntry(
 		x('title', withoutBreakMarks(title)),
 		x('link', { rel: 'alternate', type: 'text/html', href: absolute(site, address) }),
 		x('published', beginOfDay(entry.date, timeZone)),
-		x('updated', beginOfDay(updated, timeZone)),
+		x('updated', beginOfDay(updated ?? entry.date, timeZone)),
 		...(entry.author === undefined ? [] : [x('author', [x('name', entry.author)])]),
 		...entry.tags.map((term) => x('category', { term })),
 		x('summary', withoutBreakMarks(description)),

@@ -20,9 +20,11 @@ export default function Latest({
 			<ul className={styles.latest} role="list" {...own}>
 				{data.map(({ address, title, description, day, date, lang, dir }) => (
 					<li key={address}>
-						<p className={styles.date}>
-							<time dateTime={day}>{date}</time>
-						</p>
+						{day ? (
+							<p className={styles.date}>
+								<time dateTime={day}>{date}</time>
+							</p>
+						) : null}
 						<div lang={lang} dir={dir}>
 							<h3>
 								<a href={address}>

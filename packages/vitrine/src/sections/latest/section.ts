@@ -47,8 +47,9 @@ export type Data = {
 	address: string;
 	title: string;
 	description: string;
-	day: string;
-	date: string;
+	/** Of a page that has one. */
+	day?: string;
+	date?: string;
 	lang?: string;
 	dir?: 'ltr' | 'rtl' | undefined;
 }[];
@@ -86,12 +87,13 @@ export default defineSection({
 			});
 		}
 		return shown
-			.toSorted((a, b) => compare(b.day, a.day) || compare(a.id, b.id))
+			.toSorted((a, b) => compare(b.day ?? '', a.day ?? '') || compare(a.id, b.id))
 			.slice(0, count)
 			.map(({ place, text: { title, description }, day }) => {
 				const language = place.locale === locale ? undefined : languageOf(site, place.locale).locale;
 				return {
-					...{ address: place.address, title, description, day, date: formatDay(day, tag) },
+					...{ address: place.address, title, description },
+					...(day === undefined ? {} : { day, date: formatDay(day, tag) }),
 					...(language && { lang: language.tag, dir: language.dir }),
 				};
 			});

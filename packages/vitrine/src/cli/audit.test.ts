@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { article } from '../../../../test/support/complaint-about.ts';
+import { englishSite } from '../../../../test/support/fixture-site.ts';
+import { vitrine } from '../../../../test/support/repository.ts';
+
+it('a site whose pages have no day, and one page with too long a title, is built and passes with a warning', () => {
+	const title = 'A lamp that burns on oil, through the longest nights of the year, and all others';
+	const root = englishSite({
+		'content/en/pages/oil.md': article('', 'Text.').replace('title: Oil', `title: ${title}`),
+		'content/en/pages/wax.md': article('', 'Text.').replace('Oil', 'Wax').replace('About oil', 'All about wax'),
+	});
+	for (const path of globSync('content/en/pages/**/*.{md,yaml}', { cwd: root })) {
+		if (path.endsWith('wax.md')) continue;
+		const file = join(root, path);
+		writeFileSync(file, readFileSync(file, 'utf8').replace(/^updated: .*\n/m, ''));
+	}
+	const { status, stdout, stderr } = spawnSync(process.execPath, [vitrine, 'audit', '--root', root], {
+		encoding: 'utf8',
+	});
+	expect([status, stdout]).toEqual([0, expect.stringContaining(', 0 findings.')]);
+	expect(stderr).toContain(`warning: /oil\n  found   a title of 90 columns: "${title} · Lantern"`);
+	const read = (path: string) => readFileSync(join(root, 'dist/site', path), 'utf8');
+	const days = (path: string) => read(path).match(/<time[^>]*>|"dateModified":"[^"]*"/g);
+	expect(days('oil.html')).toBe(null);
+	expect(days('wax.html')).toEqual(['"dateModified":"2026-02-01"', '<time dateTime="2026-02-01">']);
+	const sitemap = read('sitemap.xml');
+	expect(sitemap).toContain('<loc>https://lantern.example/oil</loc>');
+	expect(sitemap.match(/<lastmod>[^<]*/g)).toEqual(['<lastmod>2026-02-01']);
+});
