@@ -1,9 +1,10 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { hostNames } from '#build/hosts/targets.ts';
+import { drawFolders } from '../docs/draw-folders.ts';
 import { repositoryRoot } from './support/repository.ts';
 
 const documents = globSync(['*.md', 'content/README.md', 'docs/**/*.md', 'bench/notes/*.md', 'packages/*/README.md'], {
@@ -95,6 +96,13 @@ describe('the documents of the repository', () => {
 			),
 		);
 		expect(unknown).toEqual([]);
+	});
+
+	it('have a drawing of the folders as the table of imports is (WRITE_DOCUMENTS=1 draws it)', () => {
+		const path = 'docs/how-it-works.md';
+		const drawn = read(path).replace(/^```mermaid\n.*?^```$/ms, () => drawFolders());
+		if (process.env.WRITE_DOCUMENTS) writeFileSync(join(repositoryRoot, path), drawn);
+		expect(read(path)).toContain(drawFolders());
 	});
 
 	it('list each decision once', () => {
