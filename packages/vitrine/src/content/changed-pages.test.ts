@@ -62,7 +62,7 @@ it('leaves the reading before as it is, also where a section fails, and asks abo
 		return title;
 	}`;
 	root = siteWith(own(`${whole}, ${data}`));
-	reading = await readSite({ root, cache, drafts: true });
+	reading = await readSite({ root, cache, gallery: true });
 	const shown = ({ site }: SiteReading) =>
 		['index', 'gallery'].map((id) => {
 			const page = site.pages.get(id)?.translations.en;

@@ -28,6 +28,8 @@ export interface LoadSiteOptions {
 	filesOnly?: boolean;
 	/** Whether drafts are part of the site. */
 	drafts?: boolean;
+	/** Whether it has a gallery that the settings do not publish, as in development. */
+	gallery?: boolean;
 	/** Whether the site has the pseudo-locale, a copy of the source language that shows what does not fit. */
 	pseudo?: boolean;
 	/** Keeps what was read between loads. */
@@ -61,6 +63,7 @@ export async function readSite({
 	root,
 	origin,
 	drafts = false,
+	gallery = false,
 	cache = createContentCache(),
 	...options
 }: LoadSiteOptions): Promise<SiteReading> {
@@ -69,7 +72,7 @@ export async function readSite({
 	const problems = [...settings.problems];
 	const report = (problem: Problem) => problems.push(problem);
 	const config = configFor(written, options);
-	const reading: Reading = { root, config, written, kinds, lineOf, cache, drafts };
+	const reading: Reading = { root, config, written, kinds, lineOf, cache, drafts, gallery };
 
 	const missing = await missingSource(reading);
 	if (missing) throw new ContentError([...problems, missing]);

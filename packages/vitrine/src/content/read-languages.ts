@@ -27,6 +27,8 @@ export interface Reading extends Pick<LoadedConfig, 'lineOf'> {
 	cache: ContentCache;
 	/** Whether drafts are part of the site. */
 	drafts: boolean;
+	/** Whether the site has a gallery that the settings do not publish. */
+	gallery: boolean;
 }
 
 /** What the files of one language hold. */

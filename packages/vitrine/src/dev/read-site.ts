@@ -138,7 +138,7 @@ async function readWhole(load: Load, { root, pseudo, cache }: Omit<ReadOptions, 
 	const { readSiteConfig } = await load<typeof import('#content/site-config.ts')>('content/site-config.ts');
 	const settings = await readSiteConfig(root, `${Date.now()}`);
 	const { readSite } = await load<typeof import('#content/load-site.ts')>('content/load-site.ts');
-	const reading = await readSite({ root, drafts: true, pseudo, cache, settings });
+	const reading = await readSite({ root, drafts: true, gallery: true, pseudo, cache, settings });
 	const { site } = reading;
 	const { outdatedPages } = await load<typeof import('#translations/outdated-pages.ts')>(
 		'translations/outdated-pages.ts',

@@ -16,7 +16,7 @@ export interface SectionPage {
 	kind: 'sections';
 	/** Its heading, where none of its sections is one. */
 	heading: ({ text: string } & TextLanguage) | undefined;
-	/** The introduction of a gallery below its heading. */
+	/** The introduction below its heading. */
 	lead?: ({ text: string } & TextLanguage) | undefined;
 	/** What is said before the sections: that the page is not translated, or older than its original. */
 	notices: InterfaceText[];
@@ -28,9 +28,9 @@ export interface SectionPage {
 export interface SectionInfo {
 	/** The anchor, `to-features`. */
 	anchor: string;
-	/** The caption above it: the name of its type, in a gallery of types. */
+	/** The caption above it. */
 	caption?: string | undefined;
-	/** The heading above that, if a group of types begins. */
+	/** The heading above that, if a group of sections begins. */
 	group?: ({ title: string; text: string } & TextLanguage) | undefined;
 	/** The level of its heading: 1 where that is the first of the page. */
 	level: 1 | 2;

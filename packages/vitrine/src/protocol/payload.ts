@@ -56,8 +56,11 @@ export interface HeadInfo {
 	manifest: string | undefined;
 }
 
-/** What the fonts of a language are cut to: all of its pages (`articles`), where the home page needs much less. */
-export type FontCut = 'articles' | 'gallery';
+/**
+ * What the fonts of a language are cut to: all of its pages (`articles`), where the home page needs much less, or the pages
+ * that share none with others (`own`).
+ */
+export type FontCut = 'articles' | 'own';
 
 /** The fonts that a page is set in: one file for each role, so that no word is drawn in two of them. */
 export interface FontsInfo {

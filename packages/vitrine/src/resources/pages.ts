@@ -1,5 +1,5 @@
 import { targetsIn } from '#content/messages/navigation.ts';
-import { homeId, isGallery, type Page, type Site } from '#content/site/site.ts';
+import { homeId, type Page, type Site } from '#content/site/site.ts';
 import { parseTarget } from '#content/site/site-links.ts';
 import { withoutBreakMarks } from '#i18n/break-mark.ts';
 import type { TextLanguage } from '#i18n/locale.ts';
@@ -157,7 +157,7 @@ function headOf(context: RenderContext, sitePage: SitePage): HeadInfo {
 		canonical: isOwn ? absolute(site, address) : undefined,
 		alternates: isOwn ? alternatesOf(site, page) : [],
 		isIndexed: isOwn && !site.isPreview,
-		fonts: fontsOf(context, locale, isHome ? 'home' : isGallery(text) ? 'gallery' : 'articles'),
+		fonts: fontsOf(context, locale, isHome ? 'home' : text.hasOwnAssets ? 'own' : 'articles'),
 		card: cardInfo(context, sitePage),
 		...feedsOn(site, sitePage),
 		themeColor: siteTheme().paper,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { files, layers } from 'virtual:styles';
-import { galleryId, homeId, type Page, type Site } from '#content/site/site.ts';
+import { homeId, type Page, type Site } from '#content/site/site.ts';
 import { type StyleBlock, type StyleFile, styleBlock } from '#document/style-blocks.ts';
 import type { LocaleInfo } from '#protocol/layout.ts';
 import type { AnswerContent, PageContent } from '#protocol/page-content.ts';
@@ -45,7 +45,7 @@ export function pageStyles({ site, fonts }: RenderContext): PageStyles {
 
 /**
  * Makes one block for every page, one for each folder of `pages/`, one for the types of section on the home page, one for those
- * on all other pages, and one for each language and cut of fonts.
+ * on all other pages that share their styles, one for those on pages that do not, and one for each language and cut of fonts.
  */
 function makeStyles(site: Site, fonts: readonly FontBlock[]): PageStyles {
 	const { config, pages } = site;
@@ -59,11 +59,11 @@ function makeStyles(site: Site, fonts: readonly FontBlock[]): PageStyles {
 	const mended = files.map(mend);
 	const filesOf = (parts: ReadonlySet<string>) => mended.filter(({ part }) => parts.has(part));
 	const ofPages = new Set(mended.map(({ part }) => part).filter((part) => part.startsWith('page:')));
-	const others = [...pages.values()].filter(({ id }) => id !== homeId && id !== galleryId);
+	const { home = [], others = [], own = [] } = Object.groupBy(pages.values(), assetsOf);
 	const ofFonts = fonts.map((block) => ({ css: block.css, layer: 'tokens', part: fontsPart(block) }));
 	const groups = [
 		...[...ofPages].filter((part) => isUsed[part] ?? true).map((part) => filesOf(new Set([part]))),
-		...[[pages.get(homeId)], others, [pages.get(galleryId)]].map((group) => filesOf(sectionParts(group))),
+		...[home, others, own].map((group) => filesOf(sectionParts(group))),
 		...(ofFonts.length > maxFontBlocks ? [ofFonts] : ofFonts.map((file) => [file])),
 	];
 	const blocks = groups.filter((group) => group.length > 0).map(styleBlock);
@@ -80,9 +80,15 @@ function mend({ css, ...file }: StyleFile): StyleFile {
 	return { ...file, css: css.replace(/\b(?:border-image|mask-border|mask-box-image):(?=[;}])/g, '$&none') };
 }
 
+/** Returns the pages with which a page shares its styles. */
+function assetsOf({ id, translations }: Page): 'home' | 'others' | 'own' {
+	if (id === homeId) return 'home';
+	return Object.values(translations).some(({ hasOwnAssets }) => hasOwnAssets) ? 'own' : 'others';
+}
+
 /** The types of section on some pages, in any language. */
-function sectionParts(pages: Iterable<Page | undefined>): Set<string> {
-	const texts = [...pages].flatMap((page) => Object.values(page?.translations ?? {}));
+function sectionParts(pages: readonly Page[]): Set<string> {
+	const texts = pages.flatMap(({ translations }) => Object.values(translations));
 	return new Set(texts.flatMap((text) => (text.format === 'md' ? [] : text.sections.map(sectionPart))));
 }
 

@@ -1,4 +1,4 @@
-import { homeId, isGallery, isPartOfList, type Page, type PageText, type Site } from '#content/site/site.ts';
+import { homeId, isPartOfList, type Page, type PageText, type Site } from '#content/site/site.ts';
 import { placeOf } from '#content/site/site-links.ts';
 import type { ChildPage, PageLink } from '#protocol/page-content.ts';
 import { textLanguage } from './locale-info.ts';
@@ -39,7 +39,7 @@ function firstIn(
 	const pages = orderedIn(site, parent);
 	for (let index = firstAfter(pages, after); index < pages.length; index++) {
 		const { page, source } = pages[index] as Ordered;
-		if (source.noindex || isGallery(source)) continue;
+		if (source.noindex) continue;
 		const link = linkTo(site, page, locale);
 		if (link) return link.page;
 	}

@@ -1,8 +1,6 @@
 import { mapLinks } from '#content/markdown/link-syntax.ts';
-import { groupAbove } from '#content/site/gallery-groups.ts';
 import {
 	type Article,
-	isGallery,
 	isPartOfList,
 	type PageSection,
 	type SectionPage as SectionPageText,
@@ -33,19 +31,22 @@ export function pageOutline(context: RenderContext, shown: SitePage): { page: Pa
 
 function sectionPage(context: RenderContext, shown: SitePage, text: SectionPageText): SectionPage {
 	const { site } = context;
-	const { sections, gallery } = text;
+	const { sections, lead } = text;
 	const language = languageAttributes(shown.fallbackLocale);
 	const hasHeading = sections.some(({ isHeading }) => isHeading);
 	return {
 		kind: 'sections',
 		heading: hasHeading ? undefined : { text: text.title, ...language },
-		lead: gallery && { text: gallery.lead, ...language },
+		lead: lead === undefined ? undefined : { text: lead, ...language },
 		notices: [...noticesOf(context, shown), ...privacyNotes(site, shown)],
 		sections: sections.map((section, index) => {
-			const info = sectionInfo(context, section, { shown, isFirst: index === 0 });
-			if (!isGallery(text)) return info;
-			const group = groupAbove(text, section);
-			return { ...info, caption: section.content.kind, group: group && { ...group, ...language } };
+			const { caption, group } = section;
+			const isNew = group !== undefined && group.title !== sections[index - 1]?.group?.title;
+			return {
+				...sectionInfo(context, section, { shown, isFirst: index === 0 }),
+				caption,
+				group: isNew ? { ...group, ...language } : undefined,
+			};
 		}),
 		form: contactForm(site, shown.locale),
 	};

@@ -85,7 +85,7 @@ export interface FontBlock {
 }
 
 /** Pages that are set in the same files of fonts. */
-export type FontPages = 'home' | 'articles' | 'gallery';
+export type FontPages = 'home' | 'articles' | 'own';
 
 /** A site in fonts of the system alone. */
 export const systemFonts: SiteFonts = { blocks: [], cuts: {} };

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { homeId, isGallery, languageOf, type Site } from '#content/site/site.ts';
+import { homeId, languageOf, type Site } from '#content/site/site.ts';
 import { localizePath } from '#i18n/locale-path.ts';
 import { href } from '#routes.ts';
 import { type RenderContext, type SearchIndex, systemFonts } from '#views/render-context.ts';
@@ -75,12 +75,12 @@ function renderedPages(
 		);
 		const ofSections = looked.filter((shown) => shown.locale === locale && shown.page.id !== homeId);
 		const readAll = (paths: readonly string[]) => Promise.all(paths.map((path) => read(path, tag)));
-		const pathsWhere = (wanted: boolean) =>
-			ofSections.flatMap(({ address, text }) => (isGallery(text) === wanted ? [address] : []));
+		const { shared = [], own = [] } = Object.groupBy(ofSections, ({ text }) => (text.hasOwnAssets ? 'own' : 'shared'));
+		const addressesOf = (pages: readonly SitePage[]) => pages.map(({ address }) => address);
 		return {
 			screens: await readAll(screens),
-			sectionPages: await readAll(pathsWhere(false)),
-			gallery: await readAll(pathsWhere(true)),
+			sectionPages: await readAll(addressesOf(shared)),
+			ownPages: await readAll(addressesOf(own)),
 		};
 	};
 }

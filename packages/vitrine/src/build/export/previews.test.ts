@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Manifest } from '#protocol/manifest.ts';
 import { createPreviewToken } from '#protocol/preview-token.ts';
 import { createApp } from '#server/app.ts';
 import { exportedFiles } from '#server/node/exported-files.ts';
@@ -32,6 +33,7 @@ const root = siteWith({
 		'---\ntitle: Hidden\ndescription: Hidden.\nupdated: 2026-02-07\ndraft: true\n---\n\nHidden.\n',
 });
 let out: string;
+let manifest: Manifest;
 const lines: string[] = [];
 
 async function get(path: string, { with: key = secret, at = now } = {}): Promise<Response> {
@@ -45,7 +47,7 @@ const tokenFor = (...pages: string[]) => createPreviewToken({ pages, expires }, 
 
 beforeAll(async () => {
 	out = outFolder();
-	await quickBuild({ root, out, previews: true });
+	manifest = (await quickBuild({ root, out, previews: true })).manifest;
 });
 
 describe('a link to drafts', () => {
@@ -108,6 +110,14 @@ describe('a link to drafts', () => {
 		expect((await get(`/preview/${token}/secret/more`)).status).toBe(200);
 		expect((await get(`/preview/${token}/hidden`)).status).toBe(404);
 		expect((await get(`/preview/${token}/about`)).status).toBe(404);
+	});
+
+	it('leads to no gallery where none is published', async () => {
+		expect(readdirSync(join(out, 'site')).filter((name) => name.startsWith('gallery'))).toEqual([]);
+		expect(new Set(manifest.previews?.documents.map(({ page }) => page))).toEqual(
+			new Set(['secret', 'secret/more', 'hidden']),
+		);
+		expect((await get(`/preview/${await tokenFor('gallery')}/gallery`)).status).toBe(404);
 	});
 
 	it('leads to documents without the app that nobody keeps, finds or follows', async () => {

@@ -1,4 +1,4 @@
-import { isGallery, type Page, type PageText, type Site } from '#content/site/site.ts';
+import type { Page, PageText, Site } from '#content/site/site.ts';
 import { frameStyle } from '#protocol/embed-style.ts';
 import type { PreviewDocument, PreviewPicture, Previews } from '#protocol/manifest.ts';
 import { previewTokenSlot } from '#protocol/preview-token.ts';
@@ -97,7 +97,6 @@ function withPreviewAddresses(pages: Site['pages'], published: Site['pages']): S
 		[...pages].map(([id, page]): [string, Page] => {
 			const isPublic = (locale: string) => published.get(id)?.translations[locale] !== undefined;
 			const isHidden = !published.has(id);
-			if (Object.values(page.translations).some(isGallery)) return [id, page];
 			const translations = Object.entries(page.translations).map(([locale, text]): [string, PageText] => [
 				locale,
 				isPublic(locale) ? text : { ...text, address: prefix + text.address, noindex: true },

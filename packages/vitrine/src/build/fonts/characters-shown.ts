@@ -5,7 +5,6 @@ import {
 	framedHosts,
 	homeId,
 	homeOf,
-	isGallery,
 	isPrivacyPage,
 	languageOf,
 	type Page,
@@ -23,10 +22,10 @@ import type { FinishedPage } from '../search/finished-pages.ts';
 export interface ShownCharacters {
 	/** On the home page, around every page, in messages and on the error screens. */
 	home: Characters;
-	/** On all pages but the gallery. */
+	/** On all pages but those with fonts of their own. */
 	all: Characters;
-	/** On the gallery, which examples of all kinds fill with words of their own. */
-	gallery: Characters;
+	/** On the pages with fonts of their own. */
+	apart: Characters;
 	/** What is written in the language itself. Names and texts in others may stand in fonts of the system. */
 	own: Characters;
 }
@@ -64,8 +63,8 @@ export interface RenderedPages {
 	screens: readonly FinishedPage[];
 	/** The other pages that are made of sections. */
 	sectionPages: readonly FinishedPage[];
-	/** The gallery, where there is one. */
-	gallery: readonly FinishedPage[];
+	/** Those of them with fonts of their own. */
+	ownPages: readonly FinishedPage[];
 }
 
 /**
@@ -75,7 +74,7 @@ export interface RenderedPages {
 export function charactersShown(
 	site: Site,
 	locale: string,
-	{ screens, sectionPages, gallery }: RenderedPages,
+	{ screens, sectionPages, ownPages }: RenderedPages,
 ): ShownCharacters {
 	const {
 		locale: { tag },
@@ -105,10 +104,10 @@ export function charactersShown(
 	const frames = { text: textBesideFrames(site, tag, wordsIn) };
 	return {
 		home,
-		gallery: joinCharacters([home, ...shownOn(gallery)]),
+		apart: joinCharacters([home, ...shownOn(ownPages)]),
 		all: joinCharacters([home, ...shownOn(sectionPages), ...translated, ...untranslated, heading, frames]),
 		own: joinCharacters([
-			...[...screens, ...sectionPages, ...gallery].map(({ own }) => own),
+			...[...screens, ...sectionPages, ...ownPages].map(({ own }) => own),
 			inserted,
 			...translated,
 			heading,
@@ -145,7 +144,7 @@ function articlesOf(
 	const { defaultLocale } = site.config;
 	const nameOf = (code: string) => languageName({ of: languageOf(site, code).locale.tag, in: tag });
 	const pages = [...site.pages.values()].filter(
-		({ id, translations }) => id !== homeId && !Object.values(translations).some(isGallery),
+		({ id, translations }) => id !== homeId && !Object.values(translations).some(({ hasOwnAssets }) => hasOwnAssets),
 	);
 	const partsOf = (page: Page, text: PageText | undefined) => (text ? partsOfPage(page, text, tag) : []);
 	// A page that is older than its original names the day of that one.

@@ -76,9 +76,9 @@ export async function cutSiteFonts(options: FontOptions): Promise<CutFonts> {
  * A further word is spelled with the letters of its language, and shall not change the fonts of all other pages. Headings have
  * fewer words, and a font for them is heavier.
  */
-function withAlphabet({ home, all, gallery, own }: ShownCharacters, alphabet: string): ShownCharacters {
+function withAlphabet({ home, all, apart, own }: ShownCharacters, alphabet: string): ShownCharacters {
 	const add = (shown: Characters) => joinCharacters([shown, { text: alphabet }]);
-	return { home: add(home), all: add(all), gallery: add(gallery), own };
+	return { home: add(home), all: add(all), apart: add(apart), own };
 }
 
 interface CutLanguage {
@@ -134,9 +134,9 @@ async function cutLanguage(
 	);
 	const home = await cutTo(isLittleMore ? shown.all : shown.home);
 	const articles = isLittleMore ? home : await cutTo(shown.all, 'articles');
-	const hasGallery = roles.some((role) => charactersIn(role, shown.gallery) !== charactersIn(role, shown.home));
-	const gallery = hasGallery ? await cutTo(shown.gallery, 'gallery') : home;
-	return { code, cardFonts, blocks, cuts: { home, articles, gallery }, files };
+	const isAnyApart = roles.some((role) => charactersIn(role, shown.apart) !== charactersIn(role, shown.home));
+	const apart = isAnyApart ? await cutTo(shown.apart, 'own') : home;
+	return { code, cardFonts, blocks, cuts: { home, articles, own: apart }, files };
 }
 
 /**

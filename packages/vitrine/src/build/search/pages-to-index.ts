@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Passage } from '#content/pages/passages.ts';
-import { isGallery, isPartOfList, type Site } from '#content/site/site.ts';
+import { isPartOfList, type Site } from '#content/site/site.ts';
 import { withoutBreakMarks } from '#i18n/break-mark.ts';
 
 /** A page that search finds, as plain data. */
@@ -50,7 +50,7 @@ export async function partsToIndex(
 	for (const page of site.pages.values()) {
 		const { id, translations } = page;
 		const text = translations[locale];
-		if (!text || text.noindex || isGallery(text) || isPartOfList(page)) continue;
+		if (!text || text.noindex || isPartOfList(page)) continue;
 		const { address, title, description } = text;
 		pages.push({
 			address,

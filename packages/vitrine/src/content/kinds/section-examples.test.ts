@@ -12,7 +12,7 @@ const example = (name: string) => `sections/prices/${name}`;
 
 /** The title in the example of the kind "prices", in the gallery of a site. */
 async function shownTitle(root: string, locale: string): Promise<unknown> {
-	const text = (await loadSite({ root, drafts: true })).pages.get('gallery')?.translations[locale];
+	const text = (await loadSite({ root, gallery: true })).pages.get('gallery')?.translations[locale];
 	const sections = text?.format === 'yaml' ? text.sections : [];
 	return sections.find(({ content }) => content.kind === 'prices')?.content.title;
 }

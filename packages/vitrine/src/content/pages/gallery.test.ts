@@ -4,8 +4,7 @@ import { settings, siteWith } from '../../../../../test/support/fixture-site.ts'
 import { own, whole } from '../../../../../test/support/own-kind.ts';
 import { loadSectionKinds } from '../kinds/section-kinds.ts';
 import { loadSite } from '../load-site.ts';
-import { groupAbove } from '../site/gallery-groups.ts';
-import { isGallery, type SectionPage, type Site, textIn } from '../site/site.ts';
+import { framedHosts, type SectionPage, type Site, textIn } from '../site/site.ts';
 
 const hosts = "'https://www.youtube-nocookie.com', 'https://www.openstreetmap.org'";
 
@@ -38,29 +37,28 @@ describe('the gallery', () => {
 		for (const locale of ['en', 'ru', 'ja']) {
 			const text = sectionPageIn(pages, locale);
 			expect(text?.sections.some(({ isHeading }) => isHeading)).toBe(false);
-			expect(text?.gallery?.lead.length).toBeGreaterThan(60);
+			expect(text?.lead?.length).toBeGreaterThan(60);
 		}
 	});
 
 	it('shows the kinds of the kit first, and those of the site behind a heading of theirs', async () => {
 		const root = siteWith({ ...published, ...own(whole) });
 		const text = sectionPageIn((await loadSite({ root })).pages, 'en');
-		const groups = text?.sections.map((section) => [groupAbove(text, section)?.title, section.content.kind]) ?? [];
-		expect(groups.filter(([title]) => title)).toEqual([
+		const groups = text?.sections.map(({ group, caption }) => [group?.title, caption]) ?? [];
+		expect([groups[0], groups.at(-1)]).toEqual([
 			['Sections that come with Vitrine', 'hero'],
 			['Sections of this site', 'prices'],
 		]);
-		expect(groups.at(-1)).toEqual(['Sections of this site', 'prices']);
+		expect(groups.filter(([title]) => title === 'Sections of this site')).toHaveLength(1);
 	});
 
 	it('has one group where a site has no kinds of its own', async () => {
 		const text = sectionPageIn((await loadSite({ root: siteWith(published) })).pages, 'ja');
-		const titles = text?.sections.flatMap((section) => groupAbove(text, section)?.title ?? []);
-		expect(titles).toEqual([text?.gallery?.kit.title]);
+		expect(new Set(text?.sections.map(({ group }) => group?.title)).size).toBe(1);
 	});
 
 	it('leaves out what the settings allow no host for', async () => {
-		const { pages } = await loadSite({ root: siteWith(), drafts: true });
+		const { pages } = await loadSite({ root: siteWith(), gallery: true });
 		const text = pages.get('gallery')?.translations.en;
 		const shown = text?.format === 'yaml' ? text.sections.map(({ content }) => content.kind) : [];
 		expect(shown).toContain('hero');
@@ -69,14 +67,25 @@ describe('the gallery', () => {
 
 	it('is there in development, and published where the settings say so', async () => {
 		const root = siteWith();
-		expect((await loadSite({ root })).pages.has('gallery')).toBe(false);
-		expect((await loadSite({ root, drafts: true })).pages.has('gallery')).toBe(true);
+		expect((await loadSite({ root, drafts: true })).pages.has('gallery')).toBe(false);
+		expect((await loadSite({ root, gallery: true })).pages.has('gallery')).toBe(true);
+		expect((await loadSite({ root: siteWith(published) })).pages.has('gallery')).toBe(true);
+	});
+
+	it('has its hosts named beside those of other pages where it is published, and only there', async () => {
+		const allowed = published['site.config.ts'];
+		const unpublished = { 'site.config.ts': allowed.replace('\tgallery: true,\n', '') };
+		expect(framedHosts(await loadSite({ root: siteWith(published) }))).toEqual([
+			'www.openstreetmap.org',
+			'www.youtube-nocookie.com',
+		]);
+		expect(framedHosts(await loadSite({ root: siteWith(unpublished), gallery: true }))).toEqual([]);
 	});
 
 	it('leaves its address to a page of the site', async () => {
 		const { pages } = await loadSite({ root: siteWith({ ...published, 'content/en/pages/gallery.md': article('') }) });
 		const text = pages.get('gallery')?.translations.en;
-		expect([text?.format, text && isGallery(text)]).toEqual(['md', false]);
+		expect([text?.format, text?.hasOwnAssets]).toEqual(['md', undefined]);
 	});
 
 	it('names the line of an example that is wrong', async () => {

@@ -14,13 +14,21 @@ import { classifyLink, mapLinks } from '../markdown/link-syntax.ts';
 import type { ContentLanguage } from '../messages/content-language.ts';
 import type { Report } from '../problems/problem.ts';
 import type { SiteConfig } from '../settings/site-schema.ts';
-import type { GalleryWords, GroupWords } from '../site/gallery-groups.ts';
-import { galleryId, type SectionContent } from '../site/site.ts';
+import type { SectionContent, SectionGroup, SectionNotes } from '../site/site.ts';
 import type { PageHead } from './pages.ts';
 import { readSectionPage, type SectionPageFile } from './section-page.ts';
 
-/** The page's own words and those of its groups. */
-type Words = Omit<GalleryWords, 'ownKinds'> & { title: string; description: string };
+/** The id of the page, and the name of its file, which does not exist. */
+const galleryId = 'gallery';
+
+/** The page's own words, and those above the sections of the kit and of the site. */
+interface Words {
+	title: string;
+	description: string;
+	lead: string;
+	kit: SectionGroup;
+	own: SectionGroup;
+}
 
 const folder = new URL('../gallery-words/', import.meta.url);
 
@@ -40,8 +48,8 @@ interface GallerySources {
 	root: string;
 	config: SiteConfig;
 	kinds: SectionKinds;
-	/** Whether drafts are part of the site: then it has a gallery in any case. */
-	drafts: boolean;
+	/** Whether the site has a gallery that the settings do not publish. */
+	gallery: boolean;
 	/** The pages of the site, one of which may take the place of the gallery. */
 	pages: readonly PageHead[];
 }
@@ -63,19 +71,19 @@ export async function galleryPages(
 	sources: GallerySources,
 	report: Report,
 ): Promise<SectionPageFile[]> {
-	const { config, drafts, pages } = sources;
-	if (!(config.gallery || drafts) || pages.some(({ id }) => id === galleryId)) return [];
+	const { config, gallery, pages } = sources;
+	if (!(config.gallery || gallery) || pages.some(({ id }) => id === galleryId)) return [];
 	const made = languages.map((language) => galleryPage(language, sources, report));
 	return (await Promise.all(made)).filter((page) => page !== undefined);
 }
 
 async function galleryPage(
 	language: ContentLanguage,
-	{ root, config: { embeds, defaultLocale }, kinds }: GallerySources,
+	{ root, config, kinds }: GallerySources,
 	report: Report,
 ): Promise<SectionPageFile | undefined> {
 	// The default language has every page: English takes the place of a language without examples of the kit.
-	const standIn = language.code === defaultLocale ? kitLanguage.tag : undefined;
+	const standIn = language.code === config.defaultLocale ? kitLanguage.tag : undefined;
 	const written = chooseWords(exampleLanguages, language) ?? standIn;
 	if (written === undefined) return undefined;
 	const folders = inOrder(sectionFolders(root), kinds);
@@ -88,11 +96,10 @@ async function galleryPage(
 		if (!schema || !file) continue;
 		const example = readExample(await file.read(report), { kind: section.kind, schema, language }, report);
 		if (!example) isBroken = true;
-		else if (embedsIn(example.content).every(({ embed }) => embeds.includes(embed.origin))) shown.push(example);
+		else if (embedsIn(example.content).every(({ embed }) => config.embeds.includes(embed.origin))) shown.push(example);
 	}
 	const sections = Object.fromEntries(shown.map(({ content }) => [content.kind, content]));
 	const sectionsAtHome = mapLinks(sections, (target) => (classifyLink(target) === 'external' ? target : '/'));
-	const own = folders.filter(({ isOwn }) => isOwn).map(({ kind }) => kind);
 	return {
 		...readSectionPage(sourceOf(written, language), { id: galleryId, language, kinds }, report),
 		isBroken,
@@ -100,7 +107,9 @@ async function galleryPage(
 		lineOf: () => 1,
 		lineAt: () => 1,
 		sections: new Map(Object.entries(sectionsAtHome)),
-		gallery: setWords(written, language, own),
+		...aroundSections(folders, written, language),
+		hasOwnAssets: true,
+		...(config.gallery ? {} : { isUnpublished: true }),
 	};
 }
 
@@ -112,19 +121,24 @@ function inOrder(folders: readonly SectionFolder[], kinds: SectionKinds): Sectio
 	);
 }
 
-function setWords(
+/** Returns what is above the sections: the introduction, and for each of them its group and the name of its kind. */
+function aroundSections(
+	folders: readonly SectionFolder[],
 	written: string,
 	{ typesetting }: ContentLanguage,
-	ownKinds: readonly string[],
-): GalleryWords | undefined {
+): Pick<SectionPageFile, 'lead' | 'notes'> {
 	const words = wordsIn[written];
-	if (!words) return undefined;
-	const setGroup = ({ title, text }: GroupWords) => ({
+	if (!words) return {};
+	const setGroup = ({ title, text }: SectionGroup): SectionGroup => ({
 		title: typesetting.text(title, 'display'),
 		text: typesetting.passage(text),
 	});
-	const { lead, kit, own: ofSite } = words;
-	return { lead: typesetting.passage(lead), kit: setGroup(kit), own: setGroup(ofSite), ownKinds };
+	const [kit, own] = [setGroup(words.kit), setGroup(words.own)];
+	const notes = folders.map(({ kind, isOwn }): [string, SectionNotes] => [
+		kind,
+		{ caption: kind, group: isOwn ? own : kit, isExample: true },
+	]);
+	return { lead: typesetting.passage(words.lead), notes: new Map(notes) };
 }
 
 function sourceOf(written: string, { today }: ContentLanguage): SourceFile {

@@ -5,7 +5,7 @@ import { type FieldMistake, type PublicFile, type SectionKinds, sectionFolders }
 import { lineInStack } from '../own-code/import-default.ts';
 import { readSettingLines } from '../own-code/setting-lines.ts';
 import { ContentError, type Problem } from '../problems/problem.ts';
-import { isGallery, type Json, type Page, type PageSection, type SectionPage, type Site } from '../site/site.ts';
+import type { Json, Page, PageSection, SectionPage, Site } from '../site/site.ts';
 import type { PageFile } from './pages.ts';
 import type { SharedSection } from './shared-sections.ts';
 
@@ -26,7 +26,7 @@ const maxTime = 60_000;
 
 /**
  * Asks the kinds of section for what they make of the site, and puts it into the sections. An example that finds nothing to
- * show is left out of the gallery.
+ * show is left out.
  *
  * @returns the site with it; the one that was given stays as it is
  * @throws {ContentError} where a kind fails or takes longer than a minute, returns what JSON cannot hold, or finds a mistake in
@@ -44,21 +44,22 @@ export async function addSectionData(root: string, site: Site, sources: DataSour
 		text: SectionPage,
 		{ page, locale }: { page: Page; locale: string },
 	) => {
-		const { kind } = section.content;
+		const { content: written, isExample } = section;
+		const { kind } = written;
 		const { data } = kinds.get(kind) ?? {};
 		if (!data || problems.has(kind)) return section;
 		const home = { address: localizePath({ path: '/', locale }, site.config), text: async () => '' };
 		const exampleFile = (path: string) => ({ ...home, size: exampleSizes[path.length % exampleSizes.length] ?? 0 });
-		const publicFile = isGallery(text) ? exampleFile : (path: string) => files.get(path.normalize('NFC'));
+		const publicFile = isExample ? exampleFile : (path: string) => files.get(path.normalize('NFC'));
 		let isEmpty = false;
 		let made: Json;
 		const report = (mistake: FieldMistake) => {
-			if (isGallery(text)) isEmpty = true;
+			if (isExample) isEmpty = true;
 			else mistakes.push(mistakeIn({ section, text, locale }, mistake, { ...sources, site }));
 		};
 		try {
 			// A kind knows its own fields; here it is one of many.
-			const content = section.content as never;
+			const content = written as never;
 			const answer = data({ site, page, locale, content, publicFile, publicPaths, report });
 			made = asJson(await inTime(answer));
 		} catch (error) {

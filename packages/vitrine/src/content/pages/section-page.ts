@@ -8,8 +8,7 @@ import type { SectionKinds } from '../kinds/section-kinds.ts';
 import { omittedSection, sectionPageSchema, sharedSection } from '../kinds/section-schema.ts';
 import type { ContentLanguage } from '../messages/content-language.ts';
 import { quote, type Report } from '../problems/problem.ts';
-import type { GalleryWords } from '../site/gallery-groups.ts';
-import type { SectionContent } from '../site/site.ts';
+import type { SectionContent, SectionNotes, SectionPage } from '../site/site.ts';
 import { checkUpdated } from './check-updated.ts';
 import { noFields } from './frontmatter.ts';
 import type { JoinedPage } from './join-pages.ts';
@@ -18,13 +17,13 @@ import type { PageFile, PageHead } from './pages.ts';
 type WrittenSection = SectionContent | typeof omittedSection | typeof sharedSection;
 
 /** A page made of sections, in one language. */
-export interface SectionPageFile extends PageHead {
+export interface SectionPageFile extends PageHead, Pick<SectionPage, 'lead' | 'hasOwnAssets' | 'isUnpublished'> {
 	format: 'yaml';
 	/** By name, in the order of the file. `omit`: not shown in this language. `shared`: that of `shared/`. */
 	sections: ReadonlyMap<string, WrittenSection>;
 	images: PageImage[];
-	/** The texts of the gallery, on the page that shows every type of section. */
-	gallery?: GalleryWords | undefined;
+	/** What it shows above sections, by their names: also above those that it takes from another language. */
+	notes?: ReadonlyMap<string, SectionNotes>;
 	/** The line of a value, by the keys and indexes that lead to it. */
 	lineAt: (path: readonly PropertyKey[]) => number;
 }

@@ -66,10 +66,10 @@ export function sectionsIn(
 		});
 		if (!from) continue;
 		const { file, content, at } = from;
-		// A gallery has a heading of its own.
-		const isHeading = !pageIn(locale)?.gallery && titlesPage(content, sections, kinds);
+		const { lead, notes } = pageIn(locale) ?? {};
+		const isHeading = lead === undefined && titlesPage(content, sections, kinds);
 		const anchors = sectionAnchors({ name, content }, kinds);
-		sections.push({ name, locale: from.locale, file, content, isHeading, anchors });
+		sections.push({ name, locale: from.locale, file, content, isHeading, anchors, ...notes?.get(name) });
 		mapLinks(content, (target, path) => {
 			const place = [...at, ...path];
 			links.push({ target, file, line: from.lineAt(place), where: namedPart(place) });

@@ -5,7 +5,6 @@ import type { EntryFields } from '../fields/entry-fields.ts';
 import type { ShownFields } from '../fields/page-fields.ts';
 import type { PageImage } from '../fields/picture-field.ts';
 import type { SiteConfig } from '../settings/site-schema.ts';
-import type { GalleryWords } from './gallery-groups.ts';
 import type { MarkdownFacts } from './markdown-text.ts';
 
 /** Words of the navigation by their key. A key that a language lacks is absent. */
@@ -44,14 +43,6 @@ export interface Site {
 /** The id of the home page. It is no part of an address. */
 export const homeId = 'index';
 
-/** The id of the page that shows every type of section, and the name of its file, which does not exist. */
-export const galleryId = 'gallery';
-
-/** Whether a page is the one that shows every kind of section, and none of the site's own under its name. */
-export function isGallery({ file }: Pick<PageText, 'file'>): boolean {
-	return file === galleryId;
-}
-
 /** What one language has besides its pages. */
 export interface SiteLanguage {
 	locale: Locale;
@@ -63,8 +54,24 @@ export interface SiteLanguage {
 	contact: ContactTexts;
 }
 
+/** The heading of sections that follow each other. */
+export interface SectionGroup {
+	title: string;
+	text: string;
+}
+
+/** What a page shows above a section, and whether that belongs to the site. */
+export interface SectionNotes {
+	/** The caption above it. */
+	caption?: string;
+	/** The group that it belongs to, whose heading is above the first section of it. */
+	group?: SectionGroup;
+	/** Whether it is an example with the facts of another site: with nothing to show, it is left out. */
+	isExample?: true;
+}
+
 /** A section of a page in one language. */
-export interface PageSection {
+export interface PageSection extends SectionNotes {
 	name: string;
 	/** The language that `content` is written in. */
 	locale: string;
@@ -136,6 +143,10 @@ interface PageFacts extends ShownFields {
 	embeds: PageEmbed[];
 	/** Whether it shows a film of the site's own. */
 	hasFilm: boolean;
+	/** Whether it shows much that no other page does: fonts and styles of its own keep that from weighing on others. */
+	hasOwnAssets?: true;
+	/** Whether no build publishes it. */
+	isUnpublished?: true;
 }
 
 /** A page of Markdown. */
@@ -179,8 +190,8 @@ export function isPartOfList({ translations }: Page): boolean {
 export interface SectionPage extends PageFacts {
 	format: 'yaml';
 	sections: PageSection[];
-	/** The texts of the gallery, on the page that shows every type of section. */
-	gallery?: GalleryWords;
+	/** The introduction below its heading, which is then none of a section. */
+	lead?: string;
 }
 
 /** A frame of a page, and where it is written. */
@@ -216,10 +227,9 @@ export function textIn({ id, translations }: Page, locale: string): PageText {
 }
 
 /** The hosts whose films and maps pages show in frames, each once. */
-export function framedHosts({ pages, config }: Pick<Site, 'pages' | 'config'>): string[] {
+export function framedHosts({ pages }: Pick<Site, 'pages'>): string[] {
 	const texts = [...pages.values()].flatMap(({ translations }) => Object.values(translations));
-	// In development there is a gallery also where none is published.
-	const published = texts.filter((text) => config.gallery || !isGallery(text));
+	const published = texts.filter(({ isUnpublished }) => !isUnpublished);
 	return [...new Set(published.flatMap(({ embeds }) => embeds.map(({ origin }) => new URL(origin).host)))].sort();
 }
 
