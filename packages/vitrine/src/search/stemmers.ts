@@ -54,7 +54,7 @@ const markedEndings: Partial<Record<StemmerName, readonly (readonly [RegExp, str
 };
 
 /** Words that were brought to their stem already, of one index. */
-const mostKnown = 20_000;
+const maxKnown = 20_000;
 
 /** Letters of the longest word that is brought to its stem: the patterns of a stemmer take their time over longer ones. */
 const longest = 100;
@@ -74,7 +74,7 @@ export async function loadStem(names: readonly StemmerName[]): Promise<Stem> {
 		if (before !== undefined) return before;
 		const own = loaded.find(({ script }) => script.test(word));
 		const found = own ? own.stemmer(word) : word;
-		if (known.size >= mostKnown) known.clear();
+		if (known.size >= maxKnown) known.clear();
 		known.set(word, found);
 		return found;
 	};
