@@ -49,7 +49,7 @@ const vitrine = (...words: string[]) => say(join(root, 'node_modules/.bin/vitrin
 
 beforeAll(async () => {
 	root = mkdtempSync(join(tmpdir(), 'vitrine-version-'));
-	const words = [root, '--yes', '--name', 'Lampenhaus', '--languages', 'de,en,ru'];
+	const words = [root, '--yes', '--name', 'Lampenhaus', '--languages', 'lb,en,ru'];
 	rmSync(root, { recursive: true });
 	const answers = await findAnswers(words);
 	writeSite(root, answers);
@@ -68,9 +68,9 @@ beforeAll(async () => {
 	cpSync(join(repositoryRoot, 'node_modules', font, 'LICENSE_FONT'), join(root, 'fonts/LICENCE'));
 	edit('site.config.ts', "typography: 'none', font: 'system'", "typography: 'none', font: 'lamp'");
 	const files = "{ text: { file: './fonts/lamp.ttf', licence: './fonts/LICENCE' } }";
-	edit('site.config.ts', "\tdefaultLocale: 'de',", `\tdefaultLocale: 'de',\n\tfonts: { lamp: ${files} },`);
-	edit('content/de/pages/index.yaml', '\n  features:', '\n  quote: shared\n\n  hours: shared\n\n  features:');
-	edit('content/de/pages/index.yaml', /(?<=kind: hero\n +)title: .*/, 'title: Licht für lange Nächte');
+	edit('site.config.ts', "\tdefaultLocale: 'lb',", `\tdefaultLocale: 'lb',\n\tfonts: { lamp: ${files} },`);
+	edit('content/lb/pages/index.yaml', '\n  features:', '\n  quote: shared\n\n  hours: shared\n\n  features:');
+	edit('content/lb/pages/index.yaml', /(?<=kind: hero\n +)title: .*/, 'title: Luucht fir laang Nuechten');
 	edit('content/ru/pages/index.yaml', /(?<=kind: hero\n +)title: .*/, 'title: Свет для долгих ночей');
 	await vitrine('translations', 'accept', '--all');
 	const git = (...words: string[]) => execFileSync('git', ['-C', root, ...words]);
@@ -97,10 +97,10 @@ describe('a site with a brand of its own, after the two commands of an update', 
 		expect(told).toMatchInlineSnapshot(`
 			"From format 3 to 4.
 			  site.config.ts: defaultLocale is called mainLocale
-			  content/de/messages.yaml is content/de/words.yaml now
 			  content/en/messages.yaml is content/en/words.yaml now
+			  content/lb/messages.yaml is content/lb/words.yaml now
 			  content/ru/messages.yaml is content/ru/words.yaml now
-			  Changed: content/de/messages.yaml, content/de/words.yaml, content/en/messages.yaml, content/en/words.yaml, content/ru/messages.yaml, content/ru/words.yaml, content/translations.lock, site.config.ts
+			  Changed: content/en/messages.yaml, content/en/words.yaml, content/lb/messages.yaml, content/lb/words.yaml, content/ru/messages.yaml, content/ru/words.yaml, content/translations.lock, site.config.ts
 
 			"npx vitrine upgrade --undo" takes this back. "npm run check" says whether all is well.
 			"
@@ -116,10 +116,10 @@ describe('a site with a brand of its own, after the two commands of an update', 
 
 	it('has its own tokens, logo, sections and footer, in the markup of the new kit', () => {
 		expect(home).toContain('data-next=""');
-		expect(home).toContain('Licht für lange Nächte');
+		expect(home).toContain('Luucht fir laang Nuechten');
 		expect(home).toContain('--accent:light-dark(#123456,#abcdef)');
 		expect(home).toContain('d="M4 20 12 3l8 17z"');
-		expect(home).toContain('<blockquote>Sie leuchtet die ganze Nacht.</blockquote>');
+		expect(home).toContain('<blockquote>Si liicht déi ganz Nuecht.</blockquote>');
 		expect(home).toMatch(/<dl class="[a-z-]+">.*Samstag/);
 		expect(home).toMatch(/\.[a-z-]+\{column-gap:1\.75rem\}/);
 		expect(home.replaceAll('<!-- -->', '')).toMatch(/<footer class="[a-z-]+"><p>© 1911 Lampenhaus<\/p>/);
@@ -127,11 +127,11 @@ describe('a site with a brand of its own, after the two commands of an update', 
 		expect(home).toContain('property="og:image"');
 	});
 
-	it('shows the new text in the languages of the kit, in German as English, and lists it', async () => {
+	it('shows the new text in the languages of the kit, in Luxembourgish as English, and lists it', async () => {
 		expect(home).toContain(`<p lang="en" dir="ltr">${newText.en}</p>`);
 		expect(read('dist/site/en.html')).toContain(`<p>${newText.en}</p>`);
 		expect(read('dist/site/ru.html')).toContain(newText.ru);
-		expect(await vitrine('translations')).toMatch(/content\/de\/words.yaml lacks .*header-thanks/);
+		expect(await vitrine('translations')).toMatch(/content\/lb\/words.yaml lacks .*header-thanks/);
 	});
 
 	it('has lost no confirmed translation', async () => {
@@ -143,7 +143,7 @@ describe('a site with a brand of its own, after the two commands of an update', 
 
 	it('is as it was when the upgrade is taken back, and goes on from there', async () => {
 		const after = ownFiles();
-		expect(await vitrine('upgrade', '--undo')).toContain('content/de/messages.yaml');
+		expect(await vitrine('upgrade', '--undo')).toContain('content/lb/messages.yaml');
 		expect(ownFiles()).toEqual(before);
 		expect(await vitrine('upgrade')).toBe(told);
 		expect(ownFiles()).toEqual(after);
