@@ -3,7 +3,7 @@ import { defineSite } from 'vitrine';
 // Facts that are equal in every language. Words live in content/<locale>/.
 export default defineSite({
 	// Which version of the settings these are: "npx vitrine upgrade" changes it.
-	format: 3,
+	format: 4,
 
 	name: 'Vitrine',
 
@@ -78,17 +78,4 @@ export default defineSite({
 
 	// Who gives the entries of feeds their ids: a domain and a year in which it was ours. It never changes.
 	feedAuthority: 'vitrine.example,2026',
-
-	// Pages by their file path, sections by their anchor; the name is that of what is linked to: its label, else its title.
-	// Groups, and links to places elsewhere: docs/guides/navigation.md.
-	navigation: {
-		header: ['/#to-features', '/#to-languages', '/#to-future', '/#to-contacts', '/guide'],
-		footer: [
-			{ group: 'kit', links: ['/about', '/how-it-works', '/measurements', '/gallery', '/themes', '/news'] },
-			{ group: 'use', links: ['/guide', '/questions', '/#to-contacts'] },
-			{ group: 'site', links: ['/accessibility', '/privacy'] },
-			{ group: 'fonts', links: [{ href: '/licences.txt', name: 'Zen Old Mincho, M PLUS 1p (OFL)' }] },
-			{ group: 'made', links: [{ href: '/licences.txt', name: 'Vitrine (MIT)' }] },
-		],
-	},
 });

@@ -13,7 +13,7 @@ interface SmallSite {
 export async function trySite<Result>({ locales, files }: SmallSite, use: (root: string) => Promise<Result>) {
 	const root = mkdtempSync(join(tmpdir(), 'vitrine-exhibit-'));
 	const settings = {
-		format: 3,
+		format: 4,
 		name: 'Vitrine',
 		origin: 'https://vitrine.example',
 		locales: locales.map((code) => ({
@@ -25,7 +25,6 @@ export async function trySite<Result>({ locales, files }: SmallSite, use: (root:
 			font: 'system',
 		})),
 		defaultLocale: locales[0],
-		navigation: { header: [], footer: [] },
 	};
 	try {
 		write(root, { 'site.config.ts': `export default ${JSON.stringify(settings)};\n`, ...files });

@@ -13,7 +13,7 @@ import { confirmedSite, type TranslatedSite, translatedSite } from './support/tr
 /** Rules as a version of the kit has them: a setting is called otherwise, and a page of each language is moved. */
 const known: readonly Rule[] = [
 	{
-		format: 2,
+		format: 3,
 		apply(files) {
 			const text = files.read('site.config.ts') ?? '';
 			files.write('site.config.ts', text.replace('mainLocale:', 'defaultLocale:'));
@@ -21,7 +21,7 @@ const known: readonly Rule[] = [
 		},
 	},
 	{
-		format: 3,
+		format: 4,
 		apply(files) {
 			const done: string[] = [];
 			const left: string[] = [];
@@ -54,10 +54,10 @@ const command = ({ root }: TranslatedSite, ...words: string[]) => {
 
 const lock = 'content/translations.lock';
 const formerSettings = settings()
-	.replace(/.*\n\tformat: .*\n/, '')
+	.replace(/format: \d/, 'format: 2')
 	.replace('defaultLocale:', 'mainLocale:');
 
-/** A site as the first version of the kit read it, by the rules of this test: its settings name no format. */
+/** A site of format 2, by the rules of this test. */
 async function formerSite(more: Record<string, string> = {}): Promise<TranslatedSite> {
 	const today = await confirmedSite();
 	const former = today.read(lock).replaceAll(' pages/about.md ', ' about.md ');
@@ -83,12 +83,12 @@ describe('a site of another format', () => {
 			"
 			site.config.ts:4  format
 			  found     1
-			  expected  format 3, which this version of the kit reads
+			  expected  format 4, which this version of the kit reads
 			  to do     run "npx vitrine upgrade", which moves what it can
 			"
 		`);
-		expect(await complaintAbout(withFormat(3))).toBe('nothing to complain about');
-		expect(await complaintAbout(withFormat(4))).toContain('to do     update the kit');
+		expect(await complaintAbout(withFormat(4))).toBe('nothing to complain about');
+		expect(await complaintAbout(withFormat(5))).toContain('to do     update the kit');
 	});
 
 	it('is left alone where the kit has no rule for it', async () => {
@@ -97,11 +97,67 @@ describe('a site of another format', () => {
 		expect(command(site)).toMatchInlineSnapshot(`
 			{
 			  "status": 1,
-			  "text": "The site has format 1, and no rule of this version of the kit brings it to 3: move what CHANGELOG.md names by hand, then write "format: 3" into site.config.ts.
+			  "text": "The site has format 2, and no rule of this version of the kit brings it to 4: move what CHANGELOG.md names by hand, then write "format: 4" into site.config.ts.
 			",
 			}
 		`);
 		expect([site.read('site.config.ts'), site.contents()]).toEqual([formerSettings, before]);
+	});
+});
+
+describe('a site of format 3', () => {
+	const navigation = `
+	// Pages by their file path.
+	// Groups: links under one name.
+	navigation: {
+		header: ['/guide', { group: 'lamps', links: ['/about', { href: "https://lamps.example", name: 'Lamps: all' }] }],
+		footer: [],
+	},
+`;
+	const withNavigation = (text: string) =>
+		settings()
+			.replace('format: 4', 'format: 3')
+			.replace(/\n\};\n$/, `\n${text}};\n`);
+	const texts = { 'content/en/navigation.yaml': 'lamps: Lamps\n', 'content/navigation.yaml': undefined };
+
+	it('has its links of header and footer in a file of their own afterwards', async () => {
+		const site = await translatedSite({ ...texts, 'site.config.ts': withNavigation(navigation) });
+		expect(command(site, '--anyway')).toMatchObject({
+			status: 0,
+			text: expect.stringContaining('content/navigation.yaml now'),
+		});
+		expect(site.read('site.config.ts')).toBe(settings());
+		expect(site.read('content/navigation.yaml')).toMatchInlineSnapshot(`
+			"# Pages by their file path.
+			# Groups: links under one name.
+			header:
+			  - /guide
+			  - group: lamps
+			    links:
+			      - /about
+			      - href: https://lamps.example
+			        name: "Lamps: all"
+			footer: []
+			"
+		`);
+		const { languages } = await loadSite({ root: site.root });
+		expect(languages.ru?.menus).toEqual({
+			header: ['/guide', { group: 'lamps', links: ['/about', { href: 'https://lamps.example', name: 'Lamps: all' }] }],
+			footer: [],
+		});
+	});
+
+	it('keeps links that it computes, with a sentence for its owner', async () => {
+		const site = await translatedSite({
+			...texts,
+			'site.config.ts': withNavigation('\tnavigation: { header: [...links], footer: [] },\n'),
+		});
+		expect(command(site, '--anyway')).toMatchObject({
+			status: 1,
+			text: expect.stringContaining(
+				'"navigation" in site.config.ts is computed: write its links into content/navigation.yaml, and remove it',
+			),
+		});
 	});
 });
 
@@ -111,7 +167,7 @@ describe('a site of an earlier format', () => {
 		expect(await upgrade(site)).toMatchInlineSnapshot(`
 			{
 			  "isGood": true,
-			  "text": "From format 1 to 3.
+			  "text": "From format 2 to 4.
 			  site.config.ts: mainLocale is called defaultLocale
 			  content/en/about.md is content/en/pages/about.md now
 			  content/ja/about.md is content/ja/pages/about.md now
@@ -126,16 +182,16 @@ describe('a site of an earlier format', () => {
 		const { pages } = await loadSite({ root: site.root });
 		expect(Object.keys(pages.get('about')?.translations ?? {})).toEqual(['en', 'ru', 'ja']);
 		expect(await site.open('ru', 'pages/about.md')).toEqual([]);
-		expect(command(site)).toEqual({ status: 0, text: 'Nothing to do: the site has format 3, as the kit.\n' });
+		expect(command(site)).toEqual({ status: 0, text: 'Nothing to do: the site has format 4, as the kit.\n' });
 	});
 
 	it('is changed by the rules for later formats alone', async () => {
 		const site = await formerSite();
-		site.edit('site.config.ts', 'export default {', 'export default {\n\tformat: 2,');
+		site.edit('site.config.ts', 'format: 2', 'format: 3');
 		const { text } = await upgrade(site);
-		expect(text).toContain('From format 2 to 3.\n');
+		expect(text).toContain('From format 3 to 4.\n');
 		expect(text).not.toContain('defaultLocale');
-		expect(site.read('site.config.ts')).toContain('format: 3,');
+		expect(site.read('site.config.ts')).toContain('format: 4,');
 		expect(site.has('content/ru/pages/about.md')).toBe(true);
 	});
 

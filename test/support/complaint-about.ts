@@ -48,7 +48,6 @@ export function smallSettings(change: (text: string) => string): string {
 		{ code: 'ja', name: '日本語', shortName: '日', tag: 'ja-JP', fallback: '404' },
 	],
 	defaultLocale: 'en',
-	navigation: { header: [], footer: [] },
 };
 `);
 }

@@ -26,7 +26,7 @@ const font = (name: string, file: string) =>
 	`{ file: '@expo-google-fonts/${name}/${file}', licence: '@expo-google-fonts/${name}/LICENSE_FONT' }`;
 
 const settings = `export default {
-	format: 3,
+	format: 4,
 	name: 'Lantern',
 	origin: 'https://lantern.example',
 	locales: [${rows.join(', ')}],
@@ -36,7 +36,6 @@ const settings = `export default {
 	search: true,
 	collections: { news: { address: '/news', entriesPerPage: 5 } },
 	feedAuthority: 'lantern.example,2026',
-	navigation: { header: ['/about'], footer: [] },
 };
 `;
 

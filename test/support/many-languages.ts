@@ -44,10 +44,8 @@ export async function buildManyLanguages(count: number, links: number): Promise<
 			`{ code: '${code}', name: '${name}', shortName: '${code.toUpperCase()}', tag: '${tag}', font: 'system'${dir ? `, dir: '${dir}'` : ''} },`,
 	);
 	const keys = labels.en?.slice(0, links).map((_, index) => `link-${'abcdefg'[index]}`) ?? [];
-	const header = keys.map((key) => `{ href: 'https://lamps.example/${key}', text: '${key}' }`);
-	const config = settings()
-		.replace(/locales: \[[\s\S]*?\n\t\],/, `locales: [${rows.join('\n')}],`)
-		.replace(/navigation: \{.*\},/, `navigation: { header: [${header.join(', ')}], footer: [] },`);
+	const header = keys.map((key) => `  - { href: https://lamps.example/${key}, text: ${key} }\n`);
+	const config = settings().replace(/locales: \[[\s\S]*?\n\t\],/, `locales: [${rows.join('\n')}],`);
 	const home = `title: Lantern
 description: Lamps for nights, in every language.
 updated: 2026-01-02
@@ -66,6 +64,7 @@ sections:
 	const root = siteWith({
 		...Object.fromEntries(removed.map((path) => [`content/${path}`, undefined])),
 		...Object.fromEntries(files),
+		'content/navigation.yaml': `header:\n${header.join('')}`,
 		'site.config.ts': `${config.replace('export default', 'const site =')}\nexport default { ...site, fonts: {}, cards: false };\n`,
 	});
 	const out = outFolder();

@@ -78,10 +78,10 @@ export async function buildLanguagesWithFonts(count: number): Promise<string> {
 		...home('en', { hero: 'kind: hero\ntitle: Lamp\nlead: Light\nactions: []' }, site('Lamp', 'A lamp')),
 		'site.config.ts': settingsWith(fonts, { system: ['ja'] })
 			.replace(/\n\t\],\n\tdefaultLocale/, (end) => `\n${rows.join('\n')}${end}`)
-			.replace(/navigation: .*/, 'navigation: { header: [], footer: [] },')
 			.replace('...settings, locales', '...settings, cards: false, locales'),
 		'brand.ttf': await fontWith(latinAndCyrillic),
 		'brand.txt': 'Ours.',
+		'content/navigation.yaml': undefined,
 	});
 	const out = outFolder();
 	await quickBuild({ root, out });

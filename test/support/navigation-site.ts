@@ -5,21 +5,22 @@ import { sectionPage } from './section-page.ts';
 const arabic =
 	"{ code: 'ar', name: 'العربية', shortName: 'ع', tag: 'ar-EG', dir: 'rtl', typography: 'none', font: 'system' },";
 
-const navigation = `navigation: {
-	header: [
-		'/#to-features',
-		{ group: 'lamps', links: ['/guide', '/about', { href: 'https://lamps.example/', name: 'Lamps & Co', icon: 'lucide:store' }] },
-		'/guide/wick',
-		{ href: 'https://social.example/@lantern', name: 'Social', icon: 'lucide:at-sign', rel: 'me' },
-	],
-	footer: [
-		{ group: 'lamps', links: ['/guide', '/guide/wick'] },
-		{ group: 'company', links: ['/about', { href: 'mailto:lamp@lantern.example', text: 'write' }] },
-		'/#to-contacts',
-		{ href: 'https://social.example/@lantern', name: 'Social', icon: 'lucide:at-sign', rel: 'me' },
-		{ href: 'https://video.example/lantern', name: 'Video', icon: 'lucide:play' },
-	],
-},`;
+const navigation = `header:
+  - /#to-features
+  - group: lamps
+    links:
+      - /guide
+      - /about
+      - { href: https://lamps.example/, name: Lamps & Co, icon: lucide:store }
+  - /guide/wick
+  - { href: https://social.example/@lantern, name: Social, icon: lucide:at-sign, rel: me }
+footer:
+  - { group: lamps, links: [/guide, /guide/wick] }
+  - { group: company, links: [/about, { href: mailto:lamp@lantern.example, text: write }] }
+  - /#to-contacts
+  - { href: https://social.example/@lantern, name: Social, icon: lucide:at-sign, rel: me }
+  - { href: https://video.example/lantern, name: Video, icon: lucide:play }
+`;
 
 const words = (lamps: string, company: string, write: string) =>
 	`lamps: ${lamps}\ncompany: ${company}\nwrite: ${write}\n`;
@@ -28,13 +29,13 @@ const words = (lamps: string, company: string, write: string) =>
 export function navigationSite(): string {
 	const site = settings()
 		.replaceAll("font: 'house'", "font: 'system'")
-		.replace(/\n\t\],\n\tdefaultLocale/, (end) => `\n\t\t${arabic}${end}`)
-		.replace(/navigation: \{.*\},/, () => navigation);
+		.replace(/\n\t\],\n\tdefaultLocale/, (end) => `\n\t\t${arabic}${end}`);
 	return showcaseSite(
 		{
 			'site.config.ts': `${site.replace('export default', 'const site =')}\nexport default { ...site, fonts: {}, cards: false };\n`,
 			[sectionPage.file]: sectionPage.page,
 			'content/ru/pages/prices.yaml': sectionPage.russian,
+			'content/navigation.yaml': navigation,
 			'content/en/navigation.yaml': words('Our lamps', 'Company', 'Write to us'),
 			'content/ru/navigation.yaml': words('Лампы', 'Компания', 'Написать нам'),
 			'content/ja/navigation.yaml': words('ランプ', '会社', 'お問い合わせ'),

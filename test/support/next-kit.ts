@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /** The rules that bring a site to the next version. */
 const nextRule = `rules = [
 	{
-		format: 4,
+		format: 5,
 		apply(files) {
 			const settings = files.read('site.config.ts');
 			files.write('site.config.ts', settings.replace(/^(\\s*)defaultLocale:/m, '$1mainLocale:'));
@@ -50,8 +50,8 @@ export function packNextKit(packed: string, folder: string): string {
 		const renamed = text.replace(/\bdefaultLocale\b/g, 'mainLocale').replace(/\bmessages\.yaml\b/g, 'words.yaml');
 		if (renamed !== text) writeFileSync(join(kit, file), renamed);
 	}
-	change('dist/content/settings/site-schema.js', 'settingsFormat = 3', 'settingsFormat = 4');
-	change('dist/upgrade/rules.js', /rules *= \[\];/g, nextRule);
+	change('dist/content/settings/site-schema.js', 'settingsFormat = 4', 'settingsFormat = 5');
+	change('dist/upgrade/rules.js', /rules *= \[moveNavigation\];/g, nextRule);
 	change('dist/i18n/messages.js', "'header-home': ['site'],", "'header-home': ['site'],\n\t'header-thanks': [],");
 	for (const [language, text] of Object.entries(newText)) {
 		change(`dist/i18n/words/${language}.yaml`, /$(?![\s\S])/g, `\nheader-thanks: ${text}\n`);

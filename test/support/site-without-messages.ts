@@ -16,11 +16,11 @@ export function siteWithoutMessages(changes: Parameters<typeof siteWith>[0] = {}
 		.replaceAll("font: 'house'", "font: 'system'")
 		.replace('locales: [', `locales: [\n\t\t${row}`)
 		.replace("defaultLocale: 'en'", "defaultLocale: 'lb'")
-		.replace("'/#to-features', '/#to-contacts', '/guide'", "'/#to-features', '/#to-contacts'")
 		.replace('export default', 'const site =');
 	const withoutGuide = 'kind: hero\ntitle: X\nlead: Y\nactions: []\n';
 	return siteWith({
 		'site.config.ts': `${config}\nexport default { ...site, fonts: {}, cards: false };\n`,
+		'content/navigation.yaml': 'header: [/#to-features, /#to-contacts]\nfooter: [/about]\n',
 		...Object.fromEntries(['en', 'ru', 'ja'].map((locale) => [file(locale), undefined])),
 		...home(
 			'lb',

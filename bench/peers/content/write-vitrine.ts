@@ -23,6 +23,10 @@ interface Words {
 
 const project = join(import.meta.dirname, '../sites/vitrine');
 
+const navigation = `header: [/#to-features, /#to-future, /#to-faq, /#to-contacts]
+footer: [/about, /privacy, /terms]
+`;
+
 /**
  * Writes the site of Vitrine's candidates to a folder: the project, and the content that all have in common as pages
  * and sections of a site. What lies there besides stays.
@@ -34,6 +38,8 @@ export function writeVitrineSite(folder: string, pages: number, { hasFontsAndCar
 	cpSync(join(import.meta.dirname, 'site.css'), join(folder, 'theme/site.css'));
 	const content = join(folder, 'content');
 	setAside(content);
+	mkdirSync(content, { recursive: true });
+	writeFileSync(join(content, 'navigation.yaml'), navigation);
 	const written = join(folder, 'pages-of-all');
 	writePages(written, pages, { frontmatter: 'updated: 2026-11-01', hasPrefix: false });
 	for (const language of languages) {

@@ -1,7 +1,7 @@
 import { sampleLanguage } from './languages.js';
 
 /** The version of the settings that the kit reads. */
-const settingsFormat = 3;
+const settingsFormat = 4;
 
 /** Writes `site.config.ts` of a site with sample texts. */
 export function sampleSettings({ name, languages }) {
@@ -28,14 +28,6 @@ ${localeTable(languages)}
 
 	// The least part of the texts that must be up to date, in percent, as { ru: 100 }: "npm run check" fails below it.
 	translations: { fresh: {} },
-
-	// Pages by their file path, sections by their anchor; the name is that of what is linked to: its label, else its title.
-	// A place elsewhere is { href: 'https://…', name: '…', icon: 'lucide:…' }. Links under one name, whose text is in
-	// content/<locale>/navigation.yaml, are { group: 'products', links: ['/about'] }.
-	navigation: {
-		header: ['/#to-features', '/about', '/#to-contacts'],
-		footer: ['/about', '/accessibility', '/privacy'],
-	},
 });
 `;
 }

@@ -51,6 +51,7 @@ function writeContent(source, target, answers) {
 		else if (hasSample) copyTexts(join(source, code), join(target, code), answers);
 		else copyTexts(join(source, sampleLanguage), join(target, code), answers, (text) => asSample(text, hasWords));
 	}
+	cpSync(join(source, 'navigation.yaml'), join(target, 'navigation.yaml'));
 	const lock = readFileSync(join(source, 'translations.lock'), 'utf8');
 	const title = content === 'sample' ? name : undefined;
 	write(join(target, 'translations.lock'), confirmedTranslations(lock, { languages, title }));

@@ -5,7 +5,7 @@ const font = choices.hasFontsAndCards ? 'house' : 'system';
 
 // As the other candidates are: no web fonts, no cards and no pages in Markdown, unless the candidate is the one that has them.
 export default defineSite({
-	format: 3,
+	format: 4,
 	name: 'Meridian',
 	origin: 'https://www.meridian.example',
 	locales: [
@@ -28,8 +28,4 @@ export default defineSite({
 	cards: choices.hasFontsAndCards,
 	markdown: choices.hasFontsAndCards,
 	search: false,
-	navigation: {
-		header: ['/#to-features', '/#to-future', '/#to-faq', '/#to-contacts'],
-		footer: ['/about', '/privacy', '/terms'],
-	},
 });

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync,
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { home, settings, siteWith } from '../../../../test/support/fixture-site.ts';
+import { home, siteWith } from '../../../../test/support/fixture-site.ts';
 import { repositoryRoot, vitrine } from '../../../../test/support/repository.ts';
 import { formatAndLint } from './check.ts';
 
@@ -71,7 +71,7 @@ describe('mistakes', () => {
 	it('in settings and content are told in one run, once each, and so are steps that have nothing to look at', () => {
 		const link = "{ href: 'https://lantern.example', name: 'L', icon: 'lamps:oil' }";
 		const { status, said } = check({
-			'site.config.ts': settings().replace("'/guide'", `'/guides', ${link}`),
+			'content/navigation.yaml': `header: [/#to-features, /#to-contacts, /guides, ${link}]\n`,
 			...home('en', { features }),
 			'content/ru/pages/guide.md': 'No first lines.\n',
 		});
@@ -94,20 +94,20 @@ describe('mistakes', () => {
 			  expected  a page of the site or a file in public/
 			  to do     write the path of a file in pages/ without its ending
 
-			content/ru/pages/guide.md:1
-			  found     "No first lines."
-			  expected  frontmatter: a line ---, then title and description, then a line ---
-			  to do     copy the first lines of another page
-
-			site.config.ts:34  navigation.header.3.icon
+			content/navigation.yaml:1  header.3.icon
 			  found     "lamps:oil"
 			  expected  an icon of an installed collection (lucide), written collection:name
 			  to do     choose an installed collection, or run "npm install @iconify-json/lamps"
 
-			site.config.ts:34  navigation.header.2
+			content/navigation.yaml:1  header.2
 			  found     a link to "/guides"
 			  expected  a page of the site or a file in public/
 			  to do     write "/guide"
+
+			content/ru/pages/guide.md:1
+			  found     "No first lines."
+			  expected  frontmatter: a line ---, then title and description, then a line ---
+			  to do     copy the first lines of another page
 
 			6 to change; nothing was published.
 			  theme/tokens.css  --ink on --paper: 15.69 light, 16.17 dark, of 4.5
@@ -124,7 +124,9 @@ describe('mistakes', () => {
 			  theme/tokens.css  --line-strong on --paper: 6.98 light, 7.51 dark, of 3
 			  theme/tokens.css  --line-strong on --pane: 7.6 light, 6.56 dark, of 3
 			✓ colors
-			- translations, left out. What is wrong is listed above.
+			  ru: 0 %: 62 stale, 5 missing
+			  ja: 0 %: 59 stale, 8 missing
+			✓ translations
 			- html, left out. There is no build to look at.
 			- audit, left out. There is no build to look at.
 			- budgets, left out. There is no build to look at.
@@ -137,7 +139,7 @@ describe('mistakes', () => {
 		const { said } = check({
 			...home('en', { features }),
 			'sections/quote/section.ts':
-				"import { defineSection } from 'vitrine';\nimport { text, v } from 'vitrine/schema';\nexport default defineSection({ schema: v.strictObject({ title: text() }), component: () => import('./quote.tsx'), example: { en: { title: 'They say' } } });\n",
+				"import { defineSection } from 'vitrine';\nimport { text, v } from 'vitrine/schema';\nexport default defineSection({ schema: v.strictObject({ title: text() }), component: () => import('./quote.tsx') });\n",
 			'content/en/pages/voices.yaml':
 				'title: Voices\ndescription: What they say.\nupdated: 2026-02-01\nsections:\n  voices:\n    kind: quote\n    title: They say\n',
 			'sections/quote/quote.tsx':

@@ -36,7 +36,7 @@ export interface FailedDescription {
 	problems: readonly Problem[];
 }
 
-interface BuildContext {
+interface Told {
 	out: string;
 	times: BuildTimes;
 	warnings: readonly string[];
@@ -45,7 +45,7 @@ interface BuildContext {
 
 export function describeBuild(
 	{ manifest, isNew, before, rolledBack }: BuildResult,
-	{ out, times, warnings, leftOut = [] }: BuildContext,
+	{ out, times, warnings, leftOut = [] }: Told,
 ): BuiltDescription {
 	const served = openExport(out);
 	const { id, resources } = manifest;

@@ -30,7 +30,7 @@ export function checkContent(
 	return checkHome(pageFiles, written, report);
 }
 
-interface CheckedSources extends SiteFiles, Pick<Reading, 'lineOf'> {
+interface CheckedSources extends SiteFiles {
 	languages: ReadContent['languages'];
 	/** What the site leaves out, by page id. */
 	drafts: ReadonlyMap<string, LeftOut>;
@@ -41,10 +41,11 @@ interface CheckedSources extends SiteFiles, Pick<Reading, 'lineOf'> {
 /** Checks what pages show and lead to. */
 export async function checkSite(
 	site: Site,
-	{ languages, sent, lineOf, ...sources }: CheckedSources,
+	{ languages, sent, ...sources }: CheckedSources,
 	report: Report,
 ): Promise<void> {
-	checkLinks(site, { ...sources, lineOfSetting: lineOf }, report);
+	const entries = new Map(languages.map(({ code, navigation }) => [code, navigation.entries]));
+	checkLinks(site, { ...sources, entries }, report);
 	const lines = new Map(languages.map(({ code, contact }) => [code, contact.consentLine]));
 	checkConsent(site, { lines, sources }, report);
 	await checkFilms(site, sent, report);

@@ -65,7 +65,8 @@ export async function joinSite(
 			config.locales.flatMap((locale): [string, SiteLanguage][] => {
 				const { messages, navigation, contact } = languages.find(({ code }) => code === locale.code) ?? {};
 				if (!messages || !navigation || !contact) return [];
-				return [[locale.code, { locale, messages, navigation, contact: contact.texts }]];
+				const { names, menus } = navigation;
+				return [[locale.code, { locale, messages, navigation: names, menus, contact: contact.texts }]];
 			}),
 		),
 		kitMessages: setMessages(readWordsFor(kitLanguage)?.messages ?? {}, createTypesetting(kitLanguage, config.locales)),

@@ -5,13 +5,13 @@ import { joinSite, listSiteFiles } from './join-site.ts';
 import type { PublicFile, SectionKinds } from './kinds/section-kinds.ts';
 import { splitTarget } from './markdown/link-syntax.ts';
 import { pseudoLocale } from './messages/content-language.ts';
-import { filterTargets } from './messages/navigation.ts';
+import { filterTargets } from './navigation/menu-entries.ts';
 import { type ContentCache, createContentCache } from './pages/content-cache.ts';
 import { addSectionData, findSectionMistakes } from './pages/section-data.ts';
 import { readPublicFiles } from './pictures/public-files.ts';
 import { ContentError, type Problem } from './problems/problem.ts';
 import { type Reading, readLanguages } from './read-languages.ts';
-import type { NavigationTarget } from './settings/navigation-schema.ts';
+import type { Menus, NavigationTarget } from './settings/navigation-schema.ts';
 import type { SiteConfig } from './settings/site-schema.ts';
 import type { Site } from './site/site.ts';
 import { type LoadedConfig, readSiteConfig } from './site-config.ts';
@@ -83,9 +83,9 @@ export async function readSite({
 	const site = await joinSite(reading, { content, files, origin: origin ?? config.origin }, report);
 	const sent = await readPublicFiles(root, files.inPublic);
 	const leftOut = leftOutOf(site, content);
-	await checkSite(site, { ...files, languages: content.languages, sent, lineOf, drafts: leftOut }, report);
+	await checkSite(site, { ...files, languages: content.languages, sent, drafts: leftOut }, report);
 
-	const published = { ...site, config: { ...config, navigation: withoutDrafts(config.navigation, leftOut) } };
+	const published = { ...site, languages: withoutDrafts(site, leftOut) };
 	const { pageFiles, shared } = content;
 	const sections = { kinds, files: sent, pageFiles, shared };
 	if (problems.length > 0) {
@@ -117,8 +117,17 @@ async function missingSource({ root, config }: Reading): Promise<Problem | undef
 	return { file, line: 1, found: 'no such folder', expected, fix: 'create it' };
 }
 
-/** The navigation of the site as it is published: it shows a draft from the day on which that is published, too. */
-function withoutDrafts({ header, footer }: SiteConfig['navigation'], drafted: ReadonlyMap<string, unknown>) {
+/** Returns the languages of a site without the links to drafts in their headers and footers. */
+function withoutDrafts({ languages }: Site, leftOut: ReadonlyMap<string, unknown>): Site['languages'] {
+	return Object.fromEntries(
+		Object.entries(languages).map(([code, language]) => {
+			return [code, { ...language, menus: publishedMenus(language.menus, leftOut) }];
+		}),
+	);
+}
+
+/** Leaves links to drafts out: they come with the day on which those are published. */
+function publishedMenus({ header, footer }: Menus, drafted: ReadonlyMap<string, unknown>): Menus {
 	const isPublished = (target: NavigationTarget) =>
 		typeof target !== 'string' || !drafted.has(splitTarget(target).path.slice(1));
 	return { header: filterTargets(header, isPublished), footer: filterTargets(footer, isPublished) };

@@ -4,7 +4,8 @@ import type { SectionKinds } from './kinds/section-kinds.ts';
 import { type ReadContactTexts, readContactTexts } from './messages/contact-texts.ts';
 import { contentLanguages } from './messages/content-language.ts';
 import { readMessages } from './messages/message-files.ts';
-import { readNavigationTexts } from './messages/navigation.ts';
+import { type LanguageNavigation, readNavigationTexts } from './navigation/navigation-texts.ts';
+import { readNavigation } from './navigation/read-navigation.ts';
 import type { ContentCache } from './pages/content-cache.ts';
 import { exampleLanguages, galleryPages } from './pages/gallery.ts';
 import { type PageFile, readPageFiles } from './pages/pages.ts';
@@ -32,9 +33,10 @@ export interface Reading extends Pick<LoadedConfig, 'lineOf'> {
 }
 
 /** What the files of one language hold. */
-interface LanguageContent extends Pick<SiteLanguage, 'messages' | 'navigation'> {
+interface LanguageContent extends Pick<SiteLanguage, 'messages'> {
 	code: string;
 	files: LanguageFiles;
+	navigation: LanguageNavigation;
 	contact: ReadContactTexts;
 }
 
@@ -50,11 +52,12 @@ export interface ReadContent {
 /** Reads the files of all languages side by side. */
 export async function readLanguages(reading: Reading, report: Report): Promise<ReadContent> {
 	const { root, config, written, kinds, lineOf, cache } = reading;
-	const { collections } = config;
+	const { collections, defaultLocale } = config;
 	// Its words are checked, too, where the form is left out.
 	const withForm = { ...config, contact: written.contact };
 	const files = await checkNames(root, 'content', report);
 	await checkNames(root, 'public', report);
+	const navigation = await readNavigation(root, files, report);
 	const spoken = contentLanguages(config);
 	const read = await Promise.all(
 		spoken.map(async (language) => {
@@ -65,7 +68,7 @@ export async function readLanguages(reading: Reading, report: Report): Promise<R
 				code: language.code,
 				files,
 				messages: await readMessages(root, language, tell),
-				navigation: await readNavigationTexts(root, language, { config, files, lineOf }, tell),
+				navigation: await readNavigationTexts(root, language, { navigation, files, defaultLocale }, tell),
 				contact: await readContactTexts(root, language, { config: withForm, files, lineOf }, tell),
 				shared: await readSharedSections(root, language, { files, kinds }, tell),
 				pageFiles: await readPageFiles(root, language, { files, kinds, cache, collections }, tell),

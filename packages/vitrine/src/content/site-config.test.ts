@@ -94,11 +94,11 @@ describe('a mistake in the settings', () => {
 	it('names a navigation link that leads nowhere', async () => {
 		expect(
 			await complaintAbout({
-				'site.config.ts': smallSettings((text) => text.replace('header: []', "header: ['/gide']")),
+				'content/navigation.yaml': 'header: [/gide]\n',
 			}),
 		).toMatchInlineSnapshot(`
 			"
-			site.config.ts:10  navigation.header.0
+			content/navigation.yaml:1  header.0
 			  found     a link to "/gide"
 			  expected  a page of the site or a file in public/
 			  to do     write "/guide"
@@ -113,7 +113,6 @@ describe('a mistake in the settings', () => {
 			["tag: 'ru-RU'", "tag: 'ru-RU', dir: 'rlt'"],
 			["kind: 'hero'", "kind: 'herro'"],
 			["name: 'Lantern'", 'name: 5'],
-			['footer: []', 'footer: "/about"'],
 			["origin: 'https://lantern.example',", ''],
 		];
 		const complaints = changes.map(([from, to]) =>
@@ -142,11 +141,6 @@ describe('a mistake in the settings', () => {
 			  found     5
 			  expected  a text
 			  to do     put quotes around it: "5"
-
-			site.config.ts:10  navigation.footer
-			  found     "/about"
-			  expected  a list in [ ]
-			  to do     write it here
 
 			site.config.ts:1  origin
 			  found     nothing
@@ -182,18 +176,18 @@ describe('a mistake in the settings', () => {
 		const links = ['/lamp.svg', '/#to-hero'];
 		expect(
 			await complaintsAbout(links, (link) => ({
-				'site.config.ts': smallSettings((text) => text.replace('header: []', `header: ['${link}']`)),
+				'content/navigation.yaml': `header: ["${link}"]\n`,
 			})),
 		).toMatchInlineSnapshot(`
 			"
 			▸ /lamp.svg
-			site.config.ts:10  navigation.header.0
+			content/navigation.yaml:1  header.0
 			  found     a link to "/lamp.svg"
 			  expected  a page, or a section with a label: navigation takes its words from there
 			  to do     take it out, and link to the file from a page
 
 			▸ /#to-hero
-			site.config.ts:10  navigation.header.0
+			content/navigation.yaml:1  header.0
 			  found     a link to "/#to-hero"
 			  expected  a page, or a section with a label: navigation takes its words from there
 			  to do     take it out: sections of the kind "hero" have no label

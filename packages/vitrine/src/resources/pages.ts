@@ -1,4 +1,4 @@
-import { targetsIn } from '#content/messages/navigation.ts';
+import { targetsIn } from '#content/navigation/menu-entries.ts';
 import { homeId, type Page, type Site } from '#content/site/site.ts';
 import { parseTarget } from '#content/site/site-links.ts';
 import { withoutBreakMarks } from '#i18n/break-mark.ts';
@@ -77,21 +77,24 @@ function hasMarkdownOfSections({ site }: RenderContext, { text, address }: SiteP
  * In a site of so many documents, all are compressed as well as can be: some 30 ms of work each, once for each change of one.
  * In a larger one, so many of the first are. What the last export holds stays as it is when a site grows.
  */
-const maxOfAll = 100;
+const mostOfAll = 100;
 const maxOfFirst = 30;
 
 /** Whether the documents of a page are compressed as well as can be. */
 function bestOf(site: Site): (page: Page) => boolean {
-	if (site.pages.size * site.config.locales.length <= maxOfAll) return () => true;
+	if (site.pages.size * site.config.locales.length <= mostOfAll) return () => true;
 	const first = firstPages(site);
 	return (page) => first.has(page);
 }
 
 /** The home page, and those that every page links to, in the order of header and footer. */
 function firstPages(site: Site): ReadonlySet<Page> {
-	const { navigation, locales } = site.config;
+	const { locales } = site.config;
 	const home = site.pages.get(homeId);
-	const targets = [...targetsIn(navigation.header, 'header'), ...targetsIn(navigation.footer, 'footer')];
+	const targets = Object.values(site.languages).flatMap(({ menus }) => [
+		...targetsIn(menus.header, 'header'),
+		...targetsIn(menus.footer, 'footer'),
+	]);
 	const linked = targets.flatMap(({ target }) => {
 		return (typeof target === 'string' && home && parseTarget(site, target, home)?.page) || [];
 	});

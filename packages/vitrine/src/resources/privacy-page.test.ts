@@ -24,7 +24,7 @@ const privacy = {
 /** Returns the text of a page in a language. */
 async function bodyOf(id: string, locale: string, changes: Record<string, string>): Promise<Tree> {
 	const embeds = "embeds: ['https://player.vimeo.com', 'https://www.youtube-nocookie.com'],";
-	const config = settings().replace(/\tnavigation:/, (line) => `\t${embeds}\n${line}`);
+	const config = settings().replace(/\tcontact:/, (line) => `\t${embeds}\n${line}`);
 	const cache = createContentCache();
 	const site = await loadSite({ root: siteWith({ 'site.config.ts': config, ...changes }), cache });
 	const context = {

@@ -1,3 +1,4 @@
+import { moveNavigation } from './move-navigation.ts';
 import type { RuleResult, SiteFiles } from './site-files.ts';
 
 /** Brings a site from one format to the next. It may run again: what it finds moved already, it leaves alone. */
@@ -8,4 +9,4 @@ export interface Rule {
 }
 
 /** Every rule there is, oldest first. */
-export const rules: readonly Rule[] = [];
+export const rules: readonly Rule[] = [moveNavigation];

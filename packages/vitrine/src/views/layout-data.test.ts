@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadSite } from '#content/load-site.ts';
 import { article } from '../../../../test/support/complaint-about.ts';
-import { settings, siteWith } from '../../../../test/support/fixture-site.ts';
+import { siteWith } from '../../../../test/support/fixture-site.ts';
 import { shownPage } from '../../../../test/support/shown-page.ts';
 import { layoutOf } from './layout-data.ts';
 
 const about = (locale: string) => readFileSync(join(siteWith(), `content/${locale}/pages/about.md`), 'utf8');
 
-const header = `[
-	{ group: 'lamps', links: ['/guide', { href: 'mailto:lamp@lantern.example', text: 'write' }] },
-	{ href: 'https://social.example/@lantern', name: 'Social', icon: 'lucide:lamp', rel: 'me' },
-]`;
+const header = `header:
+  - { group: lamps, links: [/guide, { href: mailto:lamp@lantern.example, text: write }] }
+  - { href: https://social.example/@lantern, name: Social, icon: lucide:lamp, rel: me }
+`;
 
 describe('the navigation', () => {
 	it('names a page by its short title, else by its title', async () => {
@@ -26,7 +26,7 @@ describe('the navigation', () => {
 	it('knows the nearest page above another that the header leads to', async () => {
 		const text = article('');
 		const root = siteWith({
-			'site.config.ts': settings().replace(/header: \[[^\]]*\]/, () => "header: ['/guide', '/oil/lamps']"),
+			'content/navigation.yaml': 'header: [/guide, /oil/lamps]\n',
 			'content/en/pages/oil/lamps.md': text,
 			'content/en/pages/oil/lamps/brass/small.md': text,
 		});
@@ -42,7 +42,7 @@ describe('the navigation', () => {
 
 	it('has groups and links to other places, in the words of the language or of one that stands in for it', async () => {
 		const root = siteWith({
-			'site.config.ts': settings().replace(/header: \[[^\]]*\]/, () => `header: ${header}`),
+			'content/navigation.yaml': header,
 			'content/en/navigation.yaml': 'lamps: Lamps\nwrite: Write to us\n',
 			'content/ru/navigation.yaml': 'lamps: Лампы\n',
 		});
@@ -66,12 +66,4 @@ describe('the navigation', () => {
 			icon: [['svg', { viewBox: '0 0 24 24' }, ['path', {}]]],
 		});
 	});
-});
-
-it('a page that shows the text of another language does not offer that language', async () => {
-	const site = await loadSite({ root: siteWith() });
-	const offered = (id: string, locale: string) =>
-		layoutOf(site, locale, shownPage(site, id, locale)).suggestions.map(({ code }) => code);
-	expect(offered('about', 'ru')).toEqual(['en', 'ja']);
-	expect(offered('guide/wick', 'ru')).toEqual([]);
 });

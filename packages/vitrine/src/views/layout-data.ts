@@ -1,5 +1,5 @@
 import type { Glyph } from '#content/fields/icons.ts';
-import { isGroup } from '#content/messages/navigation.ts';
+import { isGroup } from '#content/navigation/menu-entries.ts';
 import type { NavigationTarget, NavigationEntry as SettingEntry } from '#content/settings/navigation-schema.ts';
 import { homeId, homeOf, isPartOfList, languageOf, type Page, type Site, textIn } from '#content/site/site.ts';
 import { localizeTarget, nearestPlace, parseTarget, placeOf } from '#content/site/site-links.ts';
@@ -60,7 +60,7 @@ function addressesAbove(site: Site, { id }: Page, locale: string): string[] {
 
 /** What is around all pages of a language. */
 const navigationOf = memoizeBySite((site, locale): Pick<LayoutData, 'home' | 'header' | 'footer'> => {
-	const { header, footer } = site.config.navigation;
+	const { header, footer } = languageOf(site, locale).menus;
 	return {
 		home: localizePath({ path: '/', locale }, site.config),
 		header: header.map((entry) => navigationEntry(site, entry, locale)),
@@ -73,12 +73,10 @@ export function isUnlisted(site: Site, locale: string): boolean {
 	return languageOf(site, locale).locale.unlisted;
 }
 
-/** Offers of the existing translations of a page, each in its own language (specification §3), without the one that is shown. */
+/** Offers of the existing translations of a page, each in its own language (specification §3). */
 function suggestionsFor(site: Site, page: Page, locale: string): Suggestion[] {
-	const shown = placeOf(page, locale)?.locale ?? locale;
 	return Object.entries(page.translations).flatMap(([code, { address }]) => {
-		const isOffered = code !== locale && code !== shown && !isUnlisted(site, code);
-		const words = isOffered ? suggestionWords(site, code) : undefined;
+		const words = code === locale || isUnlisted(site, code) ? undefined : suggestionWords(site, code);
 		return words ? [{ ...localeInfo(site, code), address, ...words }] : [];
 	});
 }
@@ -127,7 +125,7 @@ function navigationLink(site: Site, target: NavigationTarget, locale: string): N
 	return { ...named, address, icon: icon && treeOf(icon), rel };
 }
 
-/** Returns a text of `navigation.yaml`, in the first of the page's language and its fallbacks that has it. */
+/** Returns a name of `navigation.yaml`, in the first of the page's language and its fallbacks that has it. */
 function navigationText(site: Site, key: string, locale: string): TextLanguage & { label: string } {
 	const chain = fallbackChain(locale, site.config);
 	const textLocale = chain.find((code) => key in languageOf(site, code).navigation) ?? site.config.defaultLocale;

@@ -1,6 +1,6 @@
 import { href } from '#routes.ts';
 import { splitTarget } from '../markdown/link-syntax.ts';
-import { targetsIn } from '../messages/navigation.ts';
+import type { MenuEntry } from '../navigation/menu-entries.ts';
 import { createImageCheck, type ImageSources } from '../pictures/image-check.ts';
 import { quote, type Report } from '../problems/problem.ts';
 import { createLinkCheck, type LinkSources } from '../site/link-problems.ts';
@@ -8,17 +8,13 @@ import { homeOf, type Site } from '../site/site.ts';
 import { parseTarget } from '../site/site-links.ts';
 
 export interface ContentLinks extends LinkSources, ImageSources {
-	/** The line of a setting in `site.config.ts`. */
-	lineOfSetting: (path: readonly string[]) => number;
+	/** The links of header and footer in each language, with their places. */
+	entries: ReadonlyMap<string, readonly MenuEntry[]>;
 }
 
 /** Checks that every link of the content leads to a page and an anchor that exist in the language of the link. */
-export function checkLinks(site: Site, { lineOfSetting, ...sources }: ContentLinks, report: Report): void {
+export function checkLinks(site: Site, { entries, ...sources }: ContentLinks, report: Report): void {
 	const check = createLinkCheck(site, sources, report);
-	const reportSetting: Report = (problem) => {
-		report({ ...problem, line: lineOfSetting(problem.where?.split('.') ?? []) });
-	};
-	const checkSetting = createLinkCheck(site, sources, reportSetting);
 	checkEmbeds(site, report);
 	const checkImage = createImageCheck(site.config, sources, report);
 	const seen = new Set<string>();
@@ -43,14 +39,11 @@ export function checkLinks(site: Site, { lineOfSetting, ...sources }: ContentLin
 			}
 		}
 	}
-	for (const { code: locale } of site.config.locales) {
-		for (const [list, entries] of Object.entries(site.config.navigation)) {
-			for (const { target, setting } of targetsIn(entries, `navigation.${list}`)) {
-				if (typeof target !== 'string' || sources.drafts.has(splitTarget(target).path.slice(1))) continue;
-				const place = { file: 'site.config.ts', line: 1, where: setting };
-				if (!reportUnlabelled(site, target, { place, sources }, reportSetting)) {
-					checkSetting(target, { ...place, page: homeOf(site), locale });
-				}
+	for (const [locale, links] of entries) {
+		for (const { target, ...place } of links) {
+			if (typeof target !== 'string' || sources.drafts.has(splitTarget(target).path.slice(1))) continue;
+			if (!reportUnlabelled(site, target, { place, sources }, report)) {
+				check(target, { ...place, page: homeOf(site), locale });
 			}
 		}
 	}

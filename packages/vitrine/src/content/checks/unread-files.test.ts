@@ -77,7 +77,7 @@ it('names every file that nothing reads, and what was meant', async () => {
 		▸ content/notes.txt
 		content/notes.txt:1
 		  found     a file or folder that nothing reads
-		  expected  a folder for each language, and no other file
+		  expected  navigation.yaml and a folder for each language, and no other file
 		  to do     move it into one of them, or remove it
 		"
 	`);

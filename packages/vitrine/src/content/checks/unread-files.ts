@@ -1,13 +1,14 @@
 import { nearest } from '#node/edit-distance.ts';
 import { linksOut, listFiles, outsideProblem } from '../files/source-file.ts';
+import { navigationFile } from '../navigation/read-navigation.ts';
 import type { PageFile } from '../pages/pages.ts';
 import type { SharedSection } from '../pages/shared-sections.ts';
 import { shownPictures } from '../pictures/pictures.ts';
 import { quote, type Report } from '../problems/problem.ts';
 import type { SiteConfig } from '../settings/site-schema.ts';
 
-/** Files of `content/` that are there for others: for people, and for the check of translations. */
-const forOthers = ['content/README.md', 'content/translations.lock'];
+/** Files of `content/` that are not of one language. */
+const forOthers = ['content/README.md', 'content/translations.lock', navigationFile];
 
 /** Reports every file below `content/` that nothing reads, with what was probably meant. */
 export function checkUnreadFiles(
@@ -67,7 +68,7 @@ function adviceOn([locale = '', ...path]: readonly string[], codes: readonly str
 		if (first === '')
 			return unread(
 				`content/${locale}`,
-				'a folder for each language, and no other file',
+				'navigation.yaml and a folder for each language, and no other file',
 				'move it into one of them, or remove it',
 			);
 		return {

@@ -135,7 +135,7 @@ describe('the address of a film or a map', () => {
 			"
 		`);
 		const embeds = "embeds: ['https://player.vimeo.com'],";
-		const named = settings().replace(/\tnavigation:/, (line) => `\t${embeds}\n${line}`);
+		const named = settings().replace(/\tcontact:/, (line) => `\t${embeds}\n${line}`);
 		expect(await complaintAbout({ ...film('https://vimeo.com/1084537'), 'site.config.ts': named })).toBe(
 			'nothing to complain about',
 		);

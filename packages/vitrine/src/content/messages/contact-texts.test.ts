@@ -17,17 +17,17 @@ describe('the words of a form', () => {
 			  expected  a text "consent": "contact.consent" in site.config.ts asks for it
 			  to do     write it, with a link to the page about privacy, or leave "en" out there
 
-			site.config.ts:48  contact.fields.1
+			site.config.ts:47  contact.fields.1
 			  found     "repair"
 			  expected  a text of content/en/contact.yaml
 			  to do     write "fields: topic: options: repair: …" there
 
-			site.config.ts:48  contact.fields.2
+			site.config.ts:47  contact.fields.2
 			  found     "phone"
 			  expected  a text of content/en/contact.yaml
 			  to do     write "fields: phone: label: …" there
 
-			site.config.ts:48  contact.fields.3
+			site.config.ts:47  contact.fields.3
 			  found     "visit"
 			  expected  a text of content/en/contact.yaml
 			  to do     write "fields: visit: label: …" there
@@ -113,39 +113,39 @@ describe('the settings of a form', () => {
 		}
 		expect(`\n${first.join('')}`).toMatchInlineSnapshot(`
 			"
-			site.config.ts:37  contact.fields.0
+			site.config.ts:36  contact.fields.0
 			  found     "phone"
 			  expected  "company" or "subject"
 			  to do     write one of these
-			site.config.ts:37  contact.fields.0.kind
+			site.config.ts:36  contact.fields.0.kind
 			  found     "radio"
 			  expected  "tel" or "checkbox" or "select"
 			  to do     write one of these
-			site.config.ts:37  contact.fields.0.options
+			site.config.ts:36  contact.fields.0.options
 			  found     nothing
 			  expected  the key "options"
 			  to do     add "options:" with its value here
-			site.config.ts:37  contact.fields.0.options
+			site.config.ts:36  contact.fields.0.options
 			  found     a list
 			  expected  2 to 50 options, each once
 			  to do     write for example ["order", "repair"]
-			site.config.ts:37  contact.fields.0.name
+			site.config.ts:36  contact.fields.0.name
 			  found     "email"
 			  expected  a name that no other field has
 			  to do     write for example "topic"
-			site.config.ts:37  contact.fields.0.name
+			site.config.ts:36  contact.fields.0.name
 			  found     "constructor"
 			  expected  a name that no other field has
 			  to do     write for example "topic"
-			site.config.ts:37  contact.fields.0.name
+			site.config.ts:36  contact.fields.0.name
 			  found     "Phone 1"
 			  expected  a name of small letters, digits and hyphens
 			  to do     write for example "topic"
-			site.config.ts:37  contact.fields
+			site.config.ts:36  contact.fields
 			  found     a list
 			  expected  at most 20 fields, each once
 			  to do     leave some out
-			site.config.ts:37  contact.consent.0
+			site.config.ts:36  contact.consent.0
 			  found     "fr"
 			  expected  a language of the site: en, ru, ja
 			  to do     write one of these

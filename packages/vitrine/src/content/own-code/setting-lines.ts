@@ -40,6 +40,32 @@ export function findSetting(text: string, path: readonly PropertyKey[]): { start
 	return at && { start: at.value.start, end: at.value.end };
 }
 
+/**
+ * Reads a setting that is written as a literal: texts, numbers, lists and objects, without names and calls.
+ *
+ * @returns offsets of its property with its key, and its value, undefined where it is computed; undefined where it is not written
+ */
+export function readLiteral(text: string, key: string): { start: number; end: number; value: unknown } | undefined {
+	const part = partOf(exportedSettings(text).value, key);
+	return part && { start: part.start, end: part.value.end, value: literalOf(part.value) };
+}
+
+function literalOf(node: ESTree.Node): unknown {
+	if (node.type === 'Literal') return node.value;
+	if (node.type === 'ArrayExpression') {
+		const items = node.elements.map((element) => element && literalOf(withoutTypes(element)));
+		return items.every((item) => item !== undefined && item !== null) ? items : undefined;
+	}
+	if (node.type !== 'ObjectExpression') return undefined;
+	const entries = node.properties.map((property) => {
+		const name = property.type === 'Property' && !property.computed ? nameOf(property.key) : undefined;
+		return [name, property.type === 'Property' ? literalOf(withoutTypes(property.value)) : undefined] as const;
+	});
+	return entries.every(([name, value]) => name !== undefined && value !== undefined)
+		? Object.fromEntries(entries)
+		: undefined;
+}
+
 /** Parses a module. The parser takes a moment to load: only who has something to complain about waits for it. */
 export function parseModule(file: string, text: string): ReturnType<typeof import('vite').parseSync> {
 	const { parseSync } = require('vite') as typeof import('vite');

@@ -9,7 +9,7 @@ import { framedHosts, type SectionPage, type Site, textIn } from '../site/site.t
 const hosts = "'https://www.youtube-nocookie.com', 'https://www.openstreetmap.org'";
 
 const published = {
-	'site.config.ts': settings().replace(/\tnavigation:/, (line) => `\tgallery: true,\n\tembeds: [${hosts}],\n${line}`),
+	'site.config.ts': settings().replace(/\tcontact:/, (line) => `\tgallery: true,\n\tembeds: [${hosts}],\n${line}`),
 };
 
 function sectionPageIn(pages: Site['pages'], locale: string): SectionPage | undefined {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { complaintAbout } from '../../../../../test/support/complaint-about.ts';
-import { home, settings, siteWith } from '../../../../../test/support/fixture-site.ts';
+import { home, siteWith } from '../../../../../test/support/fixture-site.ts';
 import { loadSite } from '../load-site.ts';
 import { homeOf } from '../site/site.ts';
 
@@ -158,6 +158,36 @@ describe('the home page', () => {
 			  expected  a section of the original, content/en/pages/index.yaml: 
 			  to do     remove it, or write it in the original first
 
+			content/navigation.yaml:2  header.0
+			  found     a link to "/#to-features"
+			  expected  an anchor of the home page in "en": it has none
+			  to do     write one of these, or show the section in this language, too
+
+			content/navigation.yaml:2  header.0
+			  found     a link to "/#to-features"
+			  expected  an anchor of the home page in "ru": it has none
+			  to do     write one of these, or show the section in this language, too
+
+			content/navigation.yaml:2  header.0
+			  found     a link to "/#to-features"
+			  expected  an anchor of the home page in "ja": it has none
+			  to do     write one of these, or show the section in this language, too
+
+			content/navigation.yaml:3  header.1
+			  found     a link to "/#to-contacts"
+			  expected  an anchor of the home page in "en": it has none
+			  to do     write one of these, or show the section in this language, too
+
+			content/navigation.yaml:3  header.1
+			  found     a link to "/#to-contacts"
+			  expected  an anchor of the home page in "ru": it has none
+			  to do     write one of these, or show the section in this language, too
+
+			content/navigation.yaml:3  header.1
+			  found     a link to "/#to-contacts"
+			  expected  an anchor of the home page in "ja": it has none
+			  to do     write one of these, or show the section in this language, too
+
 			content/ru/pages/index.yaml:6  sections.hero
 			  found     a section "hero" that the original does not have
 			  expected  a section of the original, content/en/pages/index.yaml: 
@@ -172,36 +202,6 @@ describe('the home page', () => {
 			  found     a section "contacts" that the original does not have
 			  expected  a section of the original, content/en/pages/index.yaml: 
 			  to do     remove it, or write it in the original first
-
-			site.config.ts:34  navigation.header.0
-			  found     a link to "/#to-features"
-			  expected  an anchor of the home page in "en": it has none
-			  to do     write one of these, or show the section in this language, too
-
-			site.config.ts:34  navigation.header.1
-			  found     a link to "/#to-contacts"
-			  expected  an anchor of the home page in "en": it has none
-			  to do     write one of these, or show the section in this language, too
-
-			site.config.ts:34  navigation.header.0
-			  found     a link to "/#to-features"
-			  expected  an anchor of the home page in "ru": it has none
-			  to do     write one of these, or show the section in this language, too
-
-			site.config.ts:34  navigation.header.1
-			  found     a link to "/#to-contacts"
-			  expected  an anchor of the home page in "ru": it has none
-			  to do     write one of these, or show the section in this language, too
-
-			site.config.ts:34  navigation.header.0
-			  found     a link to "/#to-features"
-			  expected  an anchor of the home page in "ja": it has none
-			  to do     write one of these, or show the section in this language, too
-
-			site.config.ts:34  navigation.header.1
-			  found     a link to "/#to-contacts"
-			  expected  an anchor of the home page in "ja": it has none
-			  to do     write one of these, or show the section in this language, too
 			"
 		`);
 	});
@@ -227,7 +227,7 @@ describe('the home page', () => {
 		const codes = ['en', 'ru', 'ja'];
 		const site = await loadSite({
 			root: siteWith({
-				'site.config.ts': settings().replace(/header: \[.*?\]/, "header: ['/#features']"),
+				'content/navigation.yaml': "header: ['/#features']\n",
 				...Object.fromEntries(
 					codes.flatMap((code) => [
 						[`content/${code}/pages/index.md`, text],

@@ -262,7 +262,7 @@ describe('what a message names makes it right', () => {
 		const settings = smallSettings((text) =>
 			text
 				.replace(", fallback: '404'", ", fallback: ['ru', 'en']")
-				.replace('navigation:', "collections: { news: { address: '/news', feed: false } },\n\tnavigation:"),
+				.replace('\n};', "\n\tcollections: { news: { address: '/news', feed: false } },\n};"),
 		);
 		const entry = article('').replace('updated', 'date');
 		const latest = { news: 'kind: latest\nlabel: N\ntitle: N\nbelow: /news' };

@@ -137,8 +137,8 @@ describe('a mistake in a page', () => {
 			'content/ja/pages/about.md': undefined,
 			...Object.assign({}, ...['en', 'ru', 'ja'].map((code) => home(code, { hero }))),
 		});
-		expect((await loadSite({ root })).config.navigation.header).toEqual(['/#to-features', '/#to-contacts']);
-		expect((await loadSite({ root, drafts: true })).config.navigation.header).toContain('/guide');
+		expect((await loadSite({ root })).languages.ru?.menus.header).toEqual(['/#to-features', '/#to-contacts']);
+		expect((await loadSite({ root, drafts: true })).languages.ru?.menus.header).toContain('/guide');
 	});
 
 	it('names links to a draft, and nothing else about it', async () => {

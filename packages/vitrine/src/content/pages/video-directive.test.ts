@@ -27,7 +27,7 @@ describe('a film in a text', () => {
 			"
 		`);
 		const embeds = "embeds: ['https://www.youtube-nocookie.com'],";
-		const named = settings().replace(/\tnavigation:/, (line) => `\t${embeds}\n${line}`);
+		const named = settings().replace(/\tcontact:/, (line) => `\t${embeds}\n${line}`);
 		expect(await complaintAbout({ ...page(text), 'site.config.ts': named })).toBe('nothing to complain about');
 	});
 

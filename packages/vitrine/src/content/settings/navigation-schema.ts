@@ -12,28 +12,33 @@ const internalSchema = v.pipe(
 	),
 );
 
-/** Names a text of `navigation.yaml`. */
+/** Names a text of a language's `navigation.yaml`. */
 const keySchema = v.pipe(
 	v.string(),
 	v.regex(
 		/^[A-Za-z][A-Za-z0-9-]*$/,
-		rule('letters, digits and hyphens: the name of a text in navigation.yaml', 'write for example "products"'),
+		rule(
+			'letters, digits and hyphens: the name of a text in content/<language>/navigation.yaml',
+			'write for example "products"',
+		),
+	),
+);
+
+const outsideAddress = v.pipe(
+	v.string(),
+	v.check(
+		(target) => classifyLink(target) === 'external' || target === href('licences'),
+		rule(
+			`an address with https:, mailto: or tel:, or "${href('licences')}"`,
+			'write it whole; a page of the site is an entry by itself: "/about"',
+		),
 	),
 );
 
 /** A link that leads out of the site, or to the terms that the build publishes: they are no page, so they have no name. */
 const externalSchema = v.pipe(
 	v.strictObject({
-		href: v.pipe(
-			v.string(),
-			v.check(
-				(target) => classifyLink(target) === 'external' || target === href('licences'),
-				rule(
-					`an address with https:, mailto: or tel:, or "${href('licences')}"`,
-					'write it whole; a page of the site stands in the list as it is: "/about"',
-				),
-			),
-		),
+		href: outsideAddress,
 		/** A proper name, the same in every language. */
 		name: v.optional(text()),
 		/** In place of a name: which text of `navigation.yaml` names it in each language. */
@@ -45,7 +50,7 @@ const externalSchema = v.pipe(
 	v.check(
 		({ name, text }) => (name === undefined) !== (text === undefined),
 		rule(
-			'either a "name", the same in every language, or a "text", the name of one in navigation.yaml',
+			'either a "name", the same in every language, or a "text", the name of one in content/<language>/navigation.yaml',
 			'write one of the two',
 		),
 	),
@@ -92,8 +97,43 @@ const listSchema = v.pipe(
 	),
 );
 
-/** The navigation above and below every page. */
-export const navigationSchema = v.strictObject({ header: listSchema, footer: listSchema });
+/** Schema of `content/navigation.yaml`: the links above and below every page. */
+export const navigationSchema = v.strictObject({
+	header: v.optional(listSchema, []),
+	footer: v.optional(listSchema, []),
+});
+
+/** The links above and below every page. */
+export type Menus = v.InferOutput<typeof navigationSchema>;
+
+/** Names the entry behind which an added one is: its page, its address or its group. */
+const after = v.optional(v.string());
+
+const addedPageSchema = v.strictObject({ page: internalSchema, after });
+const addedLinkSchema = v.strictObject({ href: outsideAddress, name: text(), icon: v.optional(icon()), after });
+const addedSchema: v.GenericSchema<unknown, AddedEntry> = v.lazy((input) => {
+	if (!isObject(input))
+		return v.pipe(
+			internalSchema,
+			v.transform((page) => ({ page })),
+		);
+	return 'page' in input ? addedPageSchema : addedLinkSchema;
+});
+
+/** An entry that one language has in addition: at the end of its list, or behind another entry. */
+export type AddedEntry = v.InferOutput<typeof addedPageSchema> | v.InferOutput<typeof addedLinkSchema>;
+
+const changesSchema = v.strictObject({
+	/** Entries that the language does not show: pages, addresses or groups. */
+	without: v.optional(v.array(v.string()), []),
+	add: v.optional(v.array(addedSchema), []),
+});
+
+/** How the lists of one language differ from those of all others. */
+export type NavigationChanges = v.InferOutput<typeof changesSchema>;
+
+/** Schema of the changes in the `navigation.yaml` of a language, beside its names. */
+export const changesEntries = { header: v.optional(changesSchema), footer: v.optional(changesSchema) };
 
 function isObject(input: unknown): input is object {
 	return typeof input === 'object' && input !== null && !Array.isArray(input);

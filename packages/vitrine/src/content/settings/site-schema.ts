@@ -10,7 +10,6 @@ import { rule } from '../problems/rule.ts';
 import { type TypographerName, typographers } from '../typography/typesetting.ts';
 import { collectionProblems, collectionsSchema, feedAuthoritySchema } from './collection-schema.ts';
 import { contactProblems, contactSchema } from './contact-schema.ts';
-import { navigationSchema } from './navigation-schema.ts';
 import { settingProblems } from './setting-problems.ts';
 
 const localeRowSchema = v.strictObject({
@@ -109,7 +108,7 @@ const translationsSchema = v.strictObject({
 });
 
 /** The version of settings, content and theme that the kit reads. */
-export const settingsFormat = 3;
+export const settingsFormat = 4;
 
 const formatRule = ({ input }: v.CheckIssue<number>) =>
 	input > settingsFormat
@@ -228,8 +227,6 @@ export const siteConfigSchema = v.pipe(
 		collections: v.optional(collectionsSchema, {}),
 		/** Whose ids the entries of feeds have (RFC 4151): a domain and a year in which it was yours, as `example.com,2026`. */
 		feedAuthority: v.optional(feedAuthoritySchema),
-		/** Links in header and footer, one by one or in groups. */
-		navigation: navigationSchema,
 	}),
 	v.rawCheck(({ dataset, addIssue }) => {
 		if (!dataset.typed) return;

@@ -4,6 +4,7 @@ import type { Messages } from '#i18n/messages.ts';
 import type { EntryFields } from '../fields/entry-fields.ts';
 import type { ShownFields } from '../fields/page-fields.ts';
 import type { PageImage } from '../fields/picture-field.ts';
+import type { Menus } from '../settings/navigation-schema.ts';
 import type { SiteConfig } from '../settings/site-schema.ts';
 import type { MarkdownFacts } from './markdown-text.ts';
 
@@ -50,6 +51,8 @@ export interface SiteLanguage {
 	messages: Messages;
 	/** Names of groups and links: `navigation.yaml`. */
 	navigation: NavigationTexts;
+	/** The links of header and footer. */
+	menus: Menus;
 	/** Words of the form: `contact.yaml`. */
 	contact: ContactTexts;
 }

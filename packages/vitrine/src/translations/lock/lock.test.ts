@@ -22,24 +22,24 @@ describe('the lock file', () => {
 	});
 
 	it('knows languages whose codes have a region, as do the commands and the files of translation tools', async () => {
-		const row = "{ code: 'pt-br', name: 'Português', shortName: 'PT', tag: 'pt-BR' },";
+		const row = "{ code: 'sw-ke', name: 'Kiswahili', shortName: 'SW', tag: 'sw-KE' },";
 		const site = await confirmedSite({
 			'site.config.ts': settings().replace('\n\t],\n\tdefaultLocale', `\n\t\t${row}\n\t],\n\tdefaultLocale`),
-			'content/pt-br/pages/index.yaml': 'title: Lamparina\ndescription: Uma lamparina.\nupdated: 2026-01-01\n',
-			'content/pt-br/messages.yaml': 'skip-to-content: Ir para o texto\n',
+			'content/sw-ke/pages/index.yaml': 'title: Lamparina\ndescription: Uma lamparina.\nupdated: 2026-01-01\n',
+			'content/sw-ke/messages.yaml': 'skip-to-content: Ir para o texto\n',
 		});
-		expect(site.read(lockFile)).toMatch(/^pt-br messages.yaml skip-to-content /m);
-		expect((await site.open('pt-br', 'pages/index.yaml')).join()).not.toContain('stale');
-		const { file, xliff } = await exported(site, 'pt-br');
-		expect(xliff).toContain('srcLang="en-US" trgLang="pt-BR"');
+		expect(site.read(lockFile)).toMatch(/^sw-ke messages.yaml skip-to-content /m);
+		expect((await site.open('sw-ke', 'pages/index.yaml')).join()).not.toContain('stale');
+		const { file, xliff } = await exported(site, 'sw-ke');
+		expect(xliff).toContain('srcLang="en-US" trgLang="sw-KE"');
 		const { text } = await sentBack(site, file, translate(xliff, { Main: 'Principal' }));
 		expect(text).toContain('Took over 1 text into 1 file');
-		expect(site.read('content/pt-br/messages.yaml')).toContain('header-navigation: Principal');
+		expect(site.read('content/sw-ke/messages.yaml')).toContain('header-navigation: Principal');
 		site.edit('content/en/messages.yaml', 'header-navigation: Main', 'header-navigation: Sections');
-		expect(await site.open('pt-br', 'messages.yaml')).toContain('header-navigation stale changed');
-		const { isGood } = await site.run('accept', 'pt-br', 'content/pt-br/messages.yaml');
+		expect(await site.open('sw-ke', 'messages.yaml')).toContain('header-navigation stale changed');
+		const { isGood } = await site.run('accept', 'sw-ke', 'content/sw-ke/messages.yaml');
 		expect(isGood).toBe(true);
-		expect(await site.open('pt-br', 'messages.yaml')).not.toContain('header-navigation stale changed');
+		expect(await site.open('sw-ke', 'messages.yaml')).not.toContain('header-navigation stale changed');
 	});
 
 	it('changes by one line when one text is confirmed anew', async () => {

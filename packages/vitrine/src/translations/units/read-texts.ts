@@ -2,7 +2,7 @@ import { readWithinDepth } from '#content/files/depth-limit.ts';
 import type { SourceFile } from '#content/files/source-file.ts';
 import { sectionPageSchema, sectionSchema } from '#content/kinds/section-schema.ts';
 import { contactTextsPath, contactTextsSchema } from '#content/messages/contact-texts.ts';
-import { navigationKeys, navigationPath, navigationTextsSchema } from '#content/messages/navigation.ts';
+import { navigationNamesSchema, navigationPath } from '#content/navigation/navigation-texts.ts';
 import type { Report } from '#content/problems/problem.ts';
 import { hasAddedFields } from '#content/settings/contact-schema.ts';
 import type { SiteConfig } from '#content/settings/site-schema.ts';
@@ -53,15 +53,10 @@ export function createSchemas(settings: Settings): (path: string) => FieldSchema
 }
 
 /** The YAML files that a language may have beside its pages and sections, with what each of them holds. */
-export function fieldSchemas({
-	navigation,
-	contact,
-}: Pick<SiteConfig, 'navigation' | 'contact'>): Map<string, FieldSchema> {
+export function fieldSchemas({ contact }: Pick<SiteConfig, 'contact'>): Map<string, FieldSchema> {
 	return new Map<string, FieldSchema>([
 		[messagesPath, 'messages'],
-		...(navigationKeys(navigation).length > 0
-			? [[navigationPath, navigationTextsSchema({ navigation })] as const]
-			: []),
+		[navigationPath, navigationNamesSchema],
 		...(contact && hasAddedFields(contact) ? [[contactTextsPath, contactTextsSchema(contact)] as const] : []),
 	]);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { home, settings } from '../../../../../test/support/fixture-site.ts';
+import { home } from '../../../../../test/support/fixture-site.ts';
 import { confirmedSite } from '../../../../../test/support/translated-site.ts';
 import { exported, sentBack, translate } from '../../../../../test/support/xliff-files.ts';
 
@@ -9,7 +9,7 @@ const withoutDay = (text = '') => text.replace(/^updated: .*\n/m, '').replaceAll
 describe('a YAML file that comes back', () => {
 	it('writes the names of groups in header and footer', async () => {
 		const site = await confirmedSite({
-			'site.config.ts': settings().replace("'/guide']", "{ group: 'lamps', links: ['/guide'] }]"),
+			'content/navigation.yaml': 'header: [{ group: lamps, links: [/guide] }]\n',
 			'content/en/navigation.yaml': 'lamps: Our lamps\n',
 		});
 		expect(await site.open('ru', 'navigation.yaml')).toEqual(['lamps missing']);
