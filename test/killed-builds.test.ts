@@ -13,11 +13,11 @@ import { brokenBodies, createTinySite, differencesOf, lastWords } from './suppor
 import type { EditionState } from './support/tiny-site-program.ts';
 
 const pages = 60;
-const fewestKills = rounds(4, 40);
-const mostKills = 200;
+const minKills = rounds(4, 40);
+const maxKills = 200;
 
 /** Of the kills, so many must have met a build that was writing: how many do depends on how busy the machine is. */
-const fewestInterrupted = rounds(1, 6);
+const minInterrupted = rounds(1, 6);
 
 const program = ['test/support/tiny-site-program.ts'];
 
@@ -52,7 +52,7 @@ function brokenFiles(out: string): string[] {
 	});
 }
 
-it(`a build that is killed at any moment leaves a server and the folder to upload whole (${fewestKills} times or more)`, async () => {
+it(`a build that is killed at any moment leaves a server and the folder to upload whole (${minKills} times or more)`, async () => {
 	const out = mkdtempSync(join(tmpdir(), 'vitrine-out-'));
 	const { exportEdition } = createTinySite({ pages });
 	await exportEdition(out, 'edition0');
@@ -63,7 +63,7 @@ it(`a build that is killed at any moment leaves a server and the folder to uploa
 	const duration = performance.now() - began;
 	const random = randomSource(seed);
 	let interrupted = 0;
-	for (let kill = 0; kill < fewestKills || (interrupted < fewestInterrupted && kill < mostKills); kill++) {
+	for (let kill = 0; kill < minKills || (interrupted < minInterrupted && kill < maxKills); kill++) {
 		const builds = startBuilds(out, [`a${kill}`, `b${kill}`, `c${kill}`]);
 		const ended = once(builds, 'exit');
 		await once(builds.stdout, 'data');
@@ -86,7 +86,7 @@ it(`a build that is killed at any moment leaves a server and the folder to uploa
 		expect([moment, ...litter.filter((name) => name.includes('unfinished'))]).toEqual([moment]);
 	}
 	// Otherwise this would have tested nothing.
-	expect(interrupted).toBeGreaterThanOrEqual(fewestInterrupted);
+	expect(interrupted).toBeGreaterThanOrEqual(minInterrupted);
 });
 
 it('a full disk leaves the former export served, says so in a sentence, and keeps nothing of the new one', ({

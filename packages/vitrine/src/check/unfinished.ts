@@ -49,11 +49,20 @@ export async function unfinished(root: string, config: SiteConfig): Promise<stri
 		files
 			.filter((path) => !path.endsWith('/messages.yaml'))
 			.map(async (path) => {
-				const { text } = await readSourceFile(root, path, () => {});
+				const { text: written } = await readSourceFile(root, path, () => {});
+				const text = withoutCode(written);
 				const places = new Set(text.match(openPlace));
 				if (places.size === 0) return [];
 				return [`${path}:${lineOf(text, text.search(openPlace))}: ${places.size} to fill in`];
 			}),
 	);
 	return [...settings, ...samples, ...texts.flat()];
+}
+
+/** Blocks of code and code in a line, which show such places for another reason. */
+const code = /^[ \t>]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t>]*\1|(?![\s\S]))|(?<!`)(`+)(?!`)[^\n]*?[^`\n]\2(?!`)/gm;
+
+/** Blanks the code of a text; the lines stay where they are. */
+function withoutCode(text: string): string {
+	return text.replace(code, (block) => block.replace(/[^\n]/g, ' '));
 }

@@ -54,7 +54,7 @@ export async function run(parameters: string[]): Promise<void> {
 	const wrangler = findWrangler(root);
 	if (options['dry-run']) {
 		console.log(
-			tell({
+			formatPreparation({
 				...{ manifest, prepared, name, plan: options.paid ? 'paid' : 'free', config: relative(root, config) },
 				sendsMail: options.mail,
 			}),
@@ -116,7 +116,7 @@ function nameOf({ origin }: Pick<Manifest, 'origin'>): string {
 	return new URL(origin).hostname.replace(/[^a-z0-9]+/g, '-').slice(0, 63);
 }
 
-interface Told {
+interface Preparation {
 	manifest: Manifest;
 	prepared: PreparedWorker;
 	name: string;
@@ -125,7 +125,14 @@ interface Told {
 	sendsMail: boolean;
 }
 
-function tell({ manifest, prepared: { files, code }, name, plan, config, sendsMail }: Told): string {
+function formatPreparation({
+	manifest,
+	prepared: { files, code },
+	name,
+	plan,
+	config,
+	sendsMail,
+}: Preparation): string {
 	const { count, bytes, largest } = files;
 	const secrets = [
 		...(manifest.contact && !sendsMail ? ['CONTACT_WEBHOOK_URL', 'CONTACT_WEBHOOK_SECRET'] : []),

@@ -36,7 +36,7 @@ export interface FailedDescription {
 	problems: readonly Problem[];
 }
 
-interface Told {
+interface BuildContext {
 	out: string;
 	times: BuildTimes;
 	warnings: readonly string[];
@@ -45,7 +45,7 @@ interface Told {
 
 export function describeBuild(
 	{ manifest, isNew, before, rolledBack }: BuildResult,
-	{ out, times, warnings, leftOut = [] }: Told,
+	{ out, times, warnings, leftOut = [] }: BuildContext,
 ): BuiltDescription {
 	const served = openExport(out);
 	const { id, resources } = manifest;

@@ -20,7 +20,7 @@ export interface ChannelDeliveryOptions {
 export interface ChannelDelivery {
 	/** Takes what is due, for longer than a try may take. Rejects where the store does. */
 	claim: (sender: Sender) => Promise<Delivery | undefined>;
-	/** Tries once, and tells the operator of it. Gives what is to be settled. */
+	/** Tries once, reports it to the operator, and returns the outcome to settle. */
 	attempt: (delivery: Delivery, way: { sender: Sender; giveUp: AbortSignal }) => Promise<Outcome>;
 	/**
 	 * To be called with each outcome once it is settled: after the first success, what failed while the other side was down,
@@ -65,11 +65,11 @@ export function createChannelDelivery({ channel, store, report, clock }: Channel
 		const now = clock.now();
 		if (result === interrupted) return putBack(now);
 		const outcome = outcomeOf(result, { tries: attempts + 1, now, random: clock.random() });
-		tell(outcome, delivery);
+		reportOutcome(outcome, delivery);
 		return outcome;
 	}
 
-	function tell(outcome: Outcome, { message, digest }: Delivery): void {
+	function reportOutcome(outcome: Outcome, { message, digest }: Delivery): void {
 		if (outcome.kind === 'delivered') {
 			alarm.clear(`${name} takes messages again.`);
 			return;

@@ -32,15 +32,15 @@ export function composeConfirmation(message: ContactMessage, site: MailSite, fro
 	const words = Object.hasOwn(confirmations, locale) ? confirmations[locale] : undefined;
 	const { email = '' } = fields;
 	if (!words || !mayConfirm(email, [from, site.address, ...Object.values(site.recipients ?? {})])) return undefined;
-	const say = (text: string) => fill(text, { site: name, origin });
+	const filled = (text: string) => fill(text, { site: name, origin });
 	return {
 		from: { name: name.replace(/\s+/g, ' '), address: from },
 		to: { name: '', address: mailboxOf(email) },
 		replyTo: { name: '', address: recipientOf(site, locale) ?? site.address },
-		subject: say(words.subject).replace(/\s+/g, ' '),
+		subject: filled(words.subject).replace(/\s+/g, ' '),
 		messageId: `<confirmation-${id}@${new URL(origin).hostname}>`,
 		date: new Date(received),
 		headers: { 'Auto-Submitted': 'auto-replied' },
-		text: `${say(words.text)}\n\n${name}\n${origin}\n\n${say(words.note)}\n`,
+		text: `${filled(words.text)}\n\n${name}\n${origin}\n\n${filled(words.note)}\n`,
 	};
 }

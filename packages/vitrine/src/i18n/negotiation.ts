@@ -81,8 +81,8 @@ export function lookupLanguages(
 function isExcluded({ tag }: NegotiableLocale, ranges: readonly { range: string; weight: number }[]): boolean {
 	const name = tag.toLowerCase();
 	const covering = ranges.filter(({ range }) => name === range || name.startsWith(`${range}-`));
-	const mostExact = covering.toSorted((a, b) => b.range.length - a.range.length)[0];
-	return mostExact?.weight === 0;
+	const closest = covering.toSorted((a, b) => b.range.length - a.range.length)[0];
+	return closest?.weight === 0;
 }
 
 /**

@@ -2,11 +2,11 @@
 export type Limit = <Result>(task: () => Promise<Result>) => Promise<Result>;
 
 /** Creates a queue in which at most so many tasks run at the same time. */
-export function createLimit(most: number): Limit {
+export function createLimit(max: number): Limit {
 	const waiting: (() => void)[] = [];
 	let running = 0;
 	return async (task) => {
-		if (running < most) running++;
+		if (running < max) running++;
 		else await new Promise<void>((resolve) => waiting.push(resolve));
 		try {
 			return await task();

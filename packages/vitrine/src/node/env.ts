@@ -156,21 +156,21 @@ export function readEnv(env: Record<string, string | undefined> = process.env): 
 			'MESSAGES_TOKEN is too short; expected 32 characters or more, as "openssl rand -hex 32" prints.',
 		);
 	}
-	const maxConnections = wholeNumber('MAX_CONNECTIONS', { standard: 4000, least: 1, most: 1_000_000 });
+	const maxConnections = wholeNumber('MAX_CONNECTIONS', { standard: 4000, min: 1, max: 1_000_000 });
 	return {
-		port: wholeNumber('PORT', { standard: 3000, most: 65535 }),
+		port: wholeNumber('PORT', { standard: 3000, max: 65535 }),
 		host: env.HOST || 'localhost',
 		trustProxy: env.TRUST_PROXY ?? '',
 		maxConnections,
 		maxConnectionsPerAddress: wholeNumber('MAX_CONNECTIONS_PER_ADDRESS', {
 			standard: Math.ceil(maxConnections / 4),
-			least: 1,
-			most: 1_000_000,
+			min: 1,
+			max: 1_000_000,
 		}),
-		keepAliveMs: wholeNumber('KEEP_ALIVE_SECONDS', { standard: 5, least: 1, most: 3600 }) * 1000,
+		keepAliveMs: wholeNumber('KEEP_ALIVE_SECONDS', { standard: 5, min: 1, max: 3600 }) * 1000,
 		log,
 		metricsToken: metricsToken || undefined,
-		memoryBytes: wholeNumber('MEMORY_MB', { standard: 48, most: 65536 }) * 1024 * 1024,
+		memoryBytes: wholeNumber('MEMORY_MB', { standard: 48, max: 65536 }) * 1024 * 1024,
 		assetsDir: env.ASSETS_DIR || undefined,
 		dataDir: env.DATA_DIR || 'data',
 		databaseUrl: databaseUrl || undefined,
@@ -182,7 +182,7 @@ export function readEnv(env: Record<string, string | undefined> = process.env): 
 		contactWebhookSecret: env.CONTACT_WEBHOOK_SECRET || undefined,
 		contactKeepMs: contactNumber('CONTACT_KEEP_DAYS') * 24 * 60 * 60 * 1000,
 		contactMailsPerHour: contactNumber('CONTACT_MAILS_PER_HOUR'),
-		contactMinFreeBytes: wholeNumber('CONTACT_MIN_FREE_MB', { standard: 200, most: 100_000_000 }) * 1024 * 1024,
+		contactMinFreeBytes: wholeNumber('CONTACT_MIN_FREE_MB', { standard: 200, max: 100_000_000 }) * 1024 * 1024,
 		siteOrigin,
 		contactForm,
 		previewSecret: previewSecret || undefined,

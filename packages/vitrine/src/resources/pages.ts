@@ -77,12 +77,12 @@ function hasMarkdownOfSections({ site }: RenderContext, { text, address }: SiteP
  * In a site of so many documents, all are compressed as well as can be: some 30 ms of work each, once for each change of one.
  * In a larger one, so many of the first are. What the last export holds stays as it is when a site grows.
  */
-const mostOfAll = 100;
+const maxOfAll = 100;
 const maxOfFirst = 30;
 
 /** Whether the documents of a page are compressed as well as can be. */
 function bestOf(site: Site): (page: Page) => boolean {
-	if (site.pages.size * site.config.locales.length <= mostOfAll) return () => true;
+	if (site.pages.size * site.config.locales.length <= maxOfAll) return () => true;
 	const first = firstPages(site);
 	return (page) => first.has(page);
 }

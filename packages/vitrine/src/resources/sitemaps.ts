@@ -19,11 +19,11 @@ export function sitemaps({ site }: RenderContext, shown: readonly SitePage[]): R
 	const listed = Map.groupBy(shown.filter(isListed), ({ locale }) => locale);
 	const files = locales.flatMap((locale) => {
 		const pages = listed.get(locale) ?? [];
-		const most = maxInFile(site, pages);
-		return Array.from({ length: Math.max(1, Math.ceil(pages.length / most)) }, (_, index) => {
+		const maxUrls = maxInFile(site, pages);
+		return Array.from({ length: Math.max(1, Math.ceil(pages.length / maxUrls)) }, (_, index) => {
 			const name = index === 0 ? href('sitemap') : href('sitemapPart', { number: `${index + 1}` });
 			const path = localizePath({ path: name, locale }, site.config);
-			return xml(path, () => urlset(site, pages.slice(index * most, (index + 1) * most)));
+			return xml(path, () => urlset(site, pages.slice(index * maxUrls, (index + 1) * maxUrls)));
 		});
 	});
 	return [...files, xml(href('sitemapIndex'), () => index(files.map(({ path }) => absolute(site, path))))];

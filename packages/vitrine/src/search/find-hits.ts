@@ -44,8 +44,8 @@ export function createHitFinder(clauses: readonly Clause[], stem: Stem): HitFind
 				const run = { folded: foldRun(written, true), start, end };
 				for (const one of open) {
 					if (one.clause.kind === 'word') continue;
-					const most = maxHits - (counts[one.number] ?? 0);
-					for (const place of placesOf(run, one.clause, most)) take(one, place);
+					const max = maxHits - (counts[one.number] ?? 0);
+					for (const place of placesOf(run, one.clause, max)) take(one, place);
 				}
 				continue;
 			}
@@ -84,13 +84,13 @@ function isWord(folded: string, { clause, term }: Sought, stem: Stem): boolean {
 type Place = Omit<Hit, 'clause'>;
 
 /** Finds where a text without spaces has another one: as a whole, or else the terms of it. */
-function placesOf({ folded, start, end }: Omit<Run, 'isPaired'>, clause: PairsClause, most: number): Place[] {
+function placesOf({ folded, start, end }: Omit<Run, 'isPaired'>, clause: PairsClause, max: number): Place[] {
 	// Where folding changed the length, no place in the one is known in the other.
 	const isSame = folded.length === end - start;
 	const places: Place[] = [];
 	const search = (part: string, worth: number) => {
 		let from = folded.indexOf(part);
-		while (from >= 0 && places.length < (isSame ? most : 1)) {
+		while (from >= 0 && places.length < (isSame ? max : 1)) {
 			places.push({
 				...(isSame ? { start: start + from, end: start + from + part.length } : { start, end }),
 				part: worth,

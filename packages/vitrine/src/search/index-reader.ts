@@ -27,9 +27,9 @@ export interface IndexReader {
 	view: unknown;
 	stem: Stem;
 	/** The files of terms that may have one between two texts, both included. */
-	termFiles: (from: string, to: string, most: number) => Promise<string[][]>;
-	wordFiles: (from: string, to: string, most: number) => Promise<string[][]>;
-	endingFiles: (from: string, to: string, most: number) => Promise<string[][]>;
+	termFiles: (from: string, to: string, max: number) => Promise<string[][]>;
+	wordFiles: (from: string, to: string, max: number) => Promise<string[][]>;
+	endingFiles: (from: string, to: string, max: number) => Promise<string[][]>;
 	/** The records of pages, in the order in which they are asked for. */
 	records: (pages: readonly number[]) => Promise<PageRecord[]>;
 }
@@ -44,16 +44,16 @@ export async function openIndex(source: IndexSource): Promise<IndexReader> {
 		file.catch(() => files.delete(hash));
 		return file as Promise<Parsed>;
 	};
-	const filesIn = (ranges: Ranges) => async (from: string, to: string, most: number) => {
+	const filesIn = (ranges: Ranges) => async (from: string, to: string, max: number) => {
 		const within = async ({ starts, hashes, isNested }: Ranges): Promise<string[]> => {
 			const names = splitHashes(hashes);
 			const sorted = starts === '' ? [] : starts.split(' ');
 			const first = Math.max(0, lastUpTo(sorted, from));
-			const last = Math.min(lastUpTo(sorted, to), first + most - 1);
+			const last = Math.min(lastUpTo(sorted, to), first + max - 1);
 			const found = names.slice(first, last + 1);
 			if (!isNested) return found;
 			const lists = await Promise.all(found.map((hash) => load(hash, parseRanges)));
-			return (await Promise.all(lists.map(within))).flat().slice(0, most);
+			return (await Promise.all(lists.map(within))).flat().slice(0, max);
 		};
 		return Promise.all((await within(ranges)).map((hash) => load(hash, parseTexts)));
 	};

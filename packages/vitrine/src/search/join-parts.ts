@@ -131,8 +131,8 @@ interface NamedFile {
 
 /** Files that the root names itself. Of more, it names lists. */
 const maxListed = 128;
-const leastNested = 24;
-const mostNested = 96;
+const minRanges = 24;
+const maxRanges = 96;
 
 /** Names files in lists of their own, which end as files do. */
 function nest(files: readonly NamedFile[], { hash, keep }: Writing): Ranges {
@@ -145,7 +145,7 @@ function nest(files: readonly NamedFile[], { hash, keep }: Writing): Ranges {
 	};
 	for (const file of files) {
 		open.push(file);
-		if ((open.length >= leastNested && isEnd(hash(file.start), leastNested)) || open.length === mostNested) close();
+		if ((open.length >= minRanges && isEnd(hash(file.start), minRanges)) || open.length === maxRanges) close();
 	}
 	close();
 	return { ...listOf(lists), isNested: true };

@@ -101,8 +101,8 @@ function segmentsOf(folded: string): { rank: number; characters: string[] }[] {
 }
 
 /** So many of a list, from its beginning to its end. */
-function spread<Item>(items: readonly Item[], most: number): Item[] {
-	if (items.length <= most) return [...items];
-	const step = (items.length - 1) / (most - 1);
-	return Array.from({ length: most }, (_, index) => items[Math.round(index * step)] as Item);
+function spread<Item>(items: readonly Item[], max: number): Item[] {
+	if (items.length <= max) return [...items];
+	const step = (items.length - 1) / (max - 1);
+	return Array.from({ length: max }, (_, index) => items[Math.round(index * step)] as Item);
 }

@@ -21,7 +21,7 @@ export interface Answer {
 }
 
 /** Pages that are shown at once. */
-const mostShown = 10;
+const pageSize = 10;
 
 const nothing = { total: 0, found: [], page: 1, pages: 0 } satisfies Answer;
 
@@ -121,9 +121,9 @@ async function showPage(
 	clauses: readonly Clause[],
 	{ index, page: wanted }: { index: IndexReader; page: number },
 ): Promise<Answer> {
-	const last = Math.ceil(pages.length / mostShown);
+	const last = Math.ceil(pages.length / pageSize);
 	const page = Math.max(1, Math.min(wanted, last));
-	const records = await index.records(pages.slice((page - 1) * mostShown, page * mostShown));
+	const records = await index.records(pages.slice((page - 1) * pageSize, page * pageSize));
 	const texts = clauses.flatMap(({ kind, folded }) => (kind === 'pairs' ? [folded] : []));
 	// Pairs may stand apart: a page that has the whole is better.
 	const shown = records.map((record) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { builtInLanguages, readWords } from '#content/messages/built-in-words.ts';
 import { indexInMemory } from '../../../../test/fixtures/search/index-in-memory.ts';
 import { openIndex } from './index-reader.ts';
 import { search } from './search.ts';
@@ -10,7 +11,7 @@ import { foldText } from './terms.ts';
 /** Forms of one word, of which each finds the others. */
 const forms: Record<(typeof stemmerNames)[number], readonly string[]> = {
 	arabic: ['كتاب الكتاب كتابه', 'معلم المعلم معلمون'],
-	bulgarian: ['лампа лампи лампата лампите', 'услуга услуги услугата'],
+	bulgarian: ['лампа лампи лампата лампите', 'услуга услуги услугата', 'търсене търсения', 'учебник учебници'],
 	danish: ['lampe lamper lampen lamperne', 'butik butikker butikken'],
 	dutch: ['lamp lampen', 'bestelling bestellingen'],
 	english: ['lamp lamps', 'repair repairs repaired'],
@@ -38,6 +39,15 @@ describe.each(stemmerNames)('the stemmer "%s"', (name) => {
 		const stem = await loadStem([name]);
 		const stems = words.split(' ').map((word) => stem(foldText(word)));
 		expect(new Set(stems).size, stems.join(' ')).toBe(1);
+	});
+
+	it('takes every word of its language', async () => {
+		const stem = await loadStem([name]);
+		const own = builtInLanguages.filter((language) => stemmersOf(language).includes(name));
+		const texts = own.flatMap((language) => Object.values(readWords(language).messages));
+		const words = texts.flatMap((text) => text.match(/[\p{L}\p{M}]+/gu) ?? []).map(foldText);
+		expect(words.length).toBeGreaterThan(300);
+		expect(words.filter((word) => !(stem(word).length <= word.length + 1))).toEqual([]);
 	});
 
 	it('leaves words of another script alone', async () => {

@@ -10,7 +10,7 @@ export interface Stem {
 /** Each is loaded only where an index was made with it. */
 const loaders: Record<StemmerName, () => Promise<{ stemmer: Stem }>> = {
 	arabic: () => import('@orama/stemmers/arabic'),
-	bulgarian: () => import('@orama/stemmers/bulgarian'),
+	bulgarian: () => import('@orama/stemmers/bulgarian').then(withLetters),
 	danish: () => import('@orama/stemmers/danish'),
 	dutch: () => import('@orama/stemmers/dutch'),
 	english: () => import('@orama/stemmers/english'),
@@ -54,7 +54,7 @@ const markedEndings: Partial<Record<StemmerName, readonly (readonly [RegExp, str
 };
 
 /** Words that were brought to their stem already, of one index. */
-const mostKnown = 20_000;
+const maxKnown = 20_000;
 
 /** Letters of the longest word that is brought to its stem: the patterns of a stemmer take their time over longer ones. */
 const longest = 100;
@@ -74,7 +74,7 @@ export async function loadStem(names: readonly StemmerName[]): Promise<Stem> {
 		if (before !== undefined) return before;
 		const own = loaded.find(({ script }) => script.test(word));
 		const found = own ? own.stemmer(word) : word;
-		if (known.size >= mostKnown) known.clear();
+		if (known.size >= maxKnown) known.clear();
 		known.set(word, found);
 		return found;
 	};
@@ -87,5 +87,18 @@ function withMarks(stemmer: Stem, endings: readonly (readonly [RegExp, string])[
 		const [ending, marked] = endings.find(([pattern]) => pattern.test(word)) ?? [];
 		if (ending === undefined || marked === undefined) return stemmer(word);
 		return stemmer(word.replace(ending, marked)).normalize('NFD').replace(/\p{M}/gu, '');
+	};
+}
+
+/** Gives a stemmer letters that it may change: it takes a text for the array that its original has, and would throw. */
+function withLetters({ stemmer }: { stemmer: Stem }): { stemmer: Stem } {
+	return {
+		stemmer(word) {
+			const letters = [...word];
+			const text = Object.assign(letters, {
+				substring: (from: number, to: number) => letters.slice(from, to).join(''),
+			});
+			return stemmer(text as unknown as string);
+		},
 	};
 }

@@ -7,14 +7,14 @@ export class SettingError extends Error {
 export interface WholeNumber {
 	standard: number;
 	/** 0 where it is left out. */
-	least?: number;
-	most: number;
+	min?: number;
+	max: number;
 }
 
 /** Settings that servers and Workers read alike. `Env` in `node/env.ts` documents each. */
 export const contactNumbers = {
-	CONTACT_KEEP_DAYS: { standard: 180, least: 1, most: 3650 },
-	CONTACT_MAILS_PER_HOUR: { standard: 60, least: 1, most: 100_000 },
+	CONTACT_KEEP_DAYS: { standard: 180, min: 1, max: 3650 },
+	CONTACT_MAILS_PER_HOUR: { standard: 60, min: 1, max: 100_000 },
 } satisfies Record<string, WholeNumber>;
 
 /**
@@ -25,11 +25,11 @@ export const contactNumbers = {
 export function readWholeNumber(
 	name: string,
 	value: string | undefined,
-	{ standard, least = 0, most }: WholeNumber,
+	{ standard, min = 0, max }: WholeNumber,
 ): number {
 	if (value === undefined) return standard;
-	if (!/^\d+$/.test(value) || Number(value) < least || Number(value) > most) {
-		throw wrongValue(name, value, `a whole number from ${least} to ${most}`);
+	if (!/^\d+$/.test(value) || Number(value) < min || Number(value) > max) {
+		throw wrongValue(name, value, `a whole number from ${min} to ${max}`);
 	}
 	return Number(value);
 }

@@ -67,3 +67,11 @@ describe('the navigation', () => {
 		});
 	});
 });
+
+it('a page that shows the text of another language does not offer that language', async () => {
+	const site = await loadSite({ root: siteWith() });
+	const offered = (id: string, locale: string) =>
+		layoutOf(site, locale, shownPage(site, id, locale)).suggestions.map(({ code }) => code);
+	expect(offered('about', 'ru')).toEqual(['en', 'ja']);
+	expect(offered('guide/wick', 'ru')).toEqual([]);
+});

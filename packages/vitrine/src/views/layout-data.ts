@@ -73,10 +73,12 @@ export function isUnlisted(site: Site, locale: string): boolean {
 	return languageOf(site, locale).locale.unlisted;
 }
 
-/** Offers of the existing translations of a page, each in its own language (specification §3). */
+/** Offers of the existing translations of a page, each in its own language (specification §3), without the one that is shown. */
 function suggestionsFor(site: Site, page: Page, locale: string): Suggestion[] {
+	const shown = placeOf(page, locale)?.locale ?? locale;
 	return Object.entries(page.translations).flatMap(([code, { address }]) => {
-		const words = code === locale || isUnlisted(site, code) ? undefined : suggestionWords(site, code);
+		const isOffered = code !== locale && code !== shown && !isUnlisted(site, code);
+		const words = isOffered ? suggestionWords(site, code) : undefined;
 		return words ? [{ ...localeInfo(site, code), address, ...words }] : [];
 	});
 }

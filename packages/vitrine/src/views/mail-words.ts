@@ -26,26 +26,26 @@ export function mailSettings(site: Site, { fields }: FormSettings): MailSettings
 
 function confirmations(site: Site): Record<string, ConfirmationWords> {
 	const wordsOf = (code: string): ConfirmationWords => {
-		const say = sayIn(site, code);
-		const [subject, text] = [say('mail-confirmation-subject'), say('mail-confirmation-text')];
-		return { subject, text, note: say('mail-confirmation-note') };
+		const textOf = textsIn(site, code);
+		const [subject, text] = [textOf('mail-confirmation-subject'), textOf('mail-confirmation-text')];
+		return { subject, text, note: textOf('mail-confirmation-note') };
 	};
 	return Object.fromEntries(site.config.locales.map(({ code }) => [code, wordsOf(code)]));
 }
 
-/** Stand where a mail fills in what they name. */
+/** Placeholders that a mail fills in. */
 const open = { site: '{site}', origin: '{origin}', count: '{count}' };
 
-/** Gives the text of a key in a language, its names in braces left open. */
-function sayIn(site: Site, code: string): (key: MessageKey) => string {
+/** Returns a function for the texts of a language, with their placeholders. */
+function textsIn(site: Site, code: string): (key: MessageKey) => string {
 	const translate = translateFor(site, code) as (key: MessageKey, values: Record<string, string>) => InterfaceText;
 	return (key) => plain(translate(key, open).text);
 }
 
 function mailWords(site: Site, code: string, fields: FormSettings['fields']): MailWords {
-	const say = sayIn(site, code);
-	const texts = (Object.keys(englishMailTexts) as MailText[]).map((key) => [key, say(`mail-${key}`)]);
-	const known = contactFields.map((name) => [name, say(`contact-${name}`)]);
+	const textOf = textsIn(site, code);
+	const texts = (Object.keys(englishMailTexts) as MailText[]).map((key) => [key, textOf(`mail-${key}`)]);
+	const known = contactFields.map((name) => [name, textOf(`contact-${name}`)]);
 	const own = fields.filter((field) => typeof field === 'object');
 	const wordOf = (name: string, option?: string) => {
 		for (const one of fallbackChain(code, site.config)) {
@@ -58,7 +58,7 @@ function mailWords(site: Site, code: string, fields: FormSettings['fields']): Ma
 	const labels = own.map(({ name }) => [name, wordOf(name)]);
 	const options = own.flatMap(({ name, kind, options = [] }) => {
 		const chosen = options.map((option) => [option, wordOf(name, option)]);
-		if (kind === 'checkbox') chosen.push([checked, say('mail-checked')]);
+		if (kind === 'checkbox') chosen.push([checked, textOf('mail-checked')]);
 		return chosen.length > 0 ? [[name, Object.fromEntries(chosen)]] : [];
 	});
 	return {

@@ -7,7 +7,8 @@ import { readExport } from '#check/audit/read-export.ts';
 import { audit } from '#check/audit/rules.ts';
 import { damageOf, exportPaths, openExport, writePointer } from '#protocol/node/export-folder.ts';
 import { builtFixture, outFolder } from '../../../../../test/support/built-site.ts';
-import { englishSite, siteWith } from '../../../../../test/support/fixture-site.ts';
+import { englishSite, settings, siteWith } from '../../../../../test/support/fixture-site.ts';
+import { withGallery } from '../../../../../test/support/kinds-page.ts';
 import { own, schema, whole } from '../../../../../test/support/own-kind.ts';
 import { quickBuild } from '../../../../../test/support/quick-build.ts';
 import { vitrine } from '../../../../../test/support/repository.ts';
@@ -104,6 +105,20 @@ describe('a build', () => {
 		};
 		expect(sent(plain.out)).toEqual({ styled: [], files: 0 });
 		expect(sent(withFiles)).toEqual({ styled: ['/plans', '/ru/plans'], files: 1 });
+	});
+
+	it('weighs no more on other pages where it has a gallery, which has fonts and styles of its own', async () => {
+		const files = { 'content/en/pages/plans.yaml': plans, 'site.config.ts': withGallery(settings()) };
+		const { out } = await built({ root: siteWith(files) });
+		const page = (folder: string, name: string) => readFileSync(join(folder, 'site', `${name}.html`), 'utf8');
+		const weightOf = (folder: string, name: string) => ({
+			fonts: page(folder, name).match(/(?<=<link rel="preload" href=")[^"]+(?=" as="font")/g),
+			styles: [...page(folder, name).matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = '']) => css.length),
+		});
+		for (const name of ['index', 'plans', 'about', 'ru', 'ru/plans', 'ja'])
+			expect(weightOf(out, name), name).toEqual(weightOf(withFiles, name));
+		expect(weightOf(out, 'ru/gallery').fonts).not.toEqual(weightOf(out, 'ru/plans').fonts);
+		expect(Math.max(...weightOf(out, 'gallery').styles)).toBeGreaterThan(Math.max(...weightOf(out, 'plans').styles));
 	});
 
 	it('gives another id with another origin', () => {

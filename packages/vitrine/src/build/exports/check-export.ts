@@ -1,7 +1,7 @@
 import type { Manifest } from '#protocol/manifest.ts';
 import { damageOf, exportNumbers, type OpenedExport } from '#protocol/node/export-folder.ts';
 import { startThreads } from '../threads/threads.ts';
-import { pruneExports, removeUseless, type Useless } from './prune-exports.ts';
+import { pruneExports, removeUnreferenced, type Unreferenced } from './prune-exports.ts';
 
 /** What is found out about the export that is served, while the next one is made. */
 export interface ExportCheck {
@@ -68,18 +68,18 @@ export function checkExport(
 	// What cannot be looked at is made anew.
 	const damage = ask<string | undefined>('damage').catch((error) => `it cannot be looked at: ${error}`);
 	const isSiteWhole = damage.then(() => ask<boolean>('site')).catch(() => false);
-	let useless: Promise<Useless | undefined> = Promise.resolve(undefined);
+	let unreferenced: Promise<Unreferenced | undefined> = Promise.resolve(undefined);
 	return {
 		damage: () => damage,
 		isSiteWhole: () => isSiteWhole,
 		expectNext(keep) {
-			useless = isSiteWhole.then(() => ask<Useless>({ keep })).catch(() => undefined);
+			unreferenced = isSiteWhole.then(() => ask<Unreferenced>({ keep })).catch(() => undefined);
 			// Its memory is needed for pages.
-			useless.then(threads.end);
+			unreferenced.then(threads.end);
 		},
 		async prune(keep, next) {
-			const found = next && (await useless);
-			if (found) removeUseless(out, found, next);
+			const found = next && (await unreferenced);
+			if (found) removeUnreferenced(out, found, next);
 			else pruneExports(out, keep);
 		},
 		end: threads.end,

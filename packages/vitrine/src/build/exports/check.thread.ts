@@ -1,7 +1,7 @@
 import { damageOf, type FileNumbers, openExport } from '#protocol/node/export-folder.ts';
 import { answerItems } from '../threads/threads.ts';
 import type { CheckedFolder, CheckQuestion } from './check-export.ts';
-import { findUseless } from './prune-exports.ts';
+import { findUnreferenced } from './prune-exports.ts';
 import { isSiteWhole } from './site-folder.ts';
 
 answerItems(async ({ out, number, numbers }: CheckedFolder) => {
@@ -14,6 +14,6 @@ answerItems(async ({ out, number, numbers }: CheckedFolder) => {
 			return damage;
 		}
 		if (question === 'site') return opened !== undefined && isSiteWhole(out, opened, bodies);
-		return findUseless(out, question.keep, { beforeNext: numbers });
+		return findUnreferenced(out, question.keep, { beforeNext: numbers });
 	};
 });

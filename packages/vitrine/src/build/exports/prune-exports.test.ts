@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { exportNumbers } from '#protocol/node/export-folder.ts';
 import { brokenBodies, createTinySite } from '../../../../../test/support/tiny-site.ts';
-import { findUseless, removeUseless } from './prune-exports.ts';
+import { findUnreferenced, removeUnreferenced } from './prune-exports.ts';
 
 const { exportEdition } = createTinySite({ pages: 3 });
 
@@ -20,17 +20,17 @@ async function folderOf(...editions: string[]): Promise<string> {
 it('what nobody needs is cleared away, though some of it has got another name meanwhile', async () => {
 	const out = await folderOf('a');
 	writeFileSync(join(out, 'bodies/0.1-1.unfinished'), '');
-	const useless = findUseless(out, 3, { beforeNext: exportNumbers(out) });
+	const unreferenced = findUnreferenced(out, 3, { beforeNext: exportNumbers(out) });
 	rmSync(join(out, 'bodies/0.1-1.unfinished'));
-	removeUseless(out, useless);
-	expect([useless.bodies, brokenBodies(out)]).toEqual([['0.1-1.unfinished'], []]);
+	removeUnreferenced(out, unreferenced);
+	expect([unreferenced.bodies, brokenBodies(out)]).toEqual([['0.1-1.unfinished'], []]);
 });
 
 it('an export that follows while it is looked for counts once', async () => {
 	const out = await folderOf('a', 'b', 'c');
 	const beforeNext = exportNumbers(out);
 	const { manifest } = await exportEdition(out, 'd');
-	removeUseless(out, findUseless(out, 2, { beforeNext }), manifest);
+	removeUnreferenced(out, findUnreferenced(out, 2, { beforeNext }), manifest);
 	expect(exportNumbers(out)).toEqual([4, 3, 2]);
 	expect(brokenBodies(out)).toEqual([]);
 	expect(readdirSync(join(out, 'bodies')).length).toBeGreaterThan(0);

@@ -18,7 +18,7 @@ import { servedNumber } from './publish-export.ts';
 const grace = 60_000;
 
 /** What no export needs that is kept. */
-export interface Useless {
+export interface Unreferenced {
 	/** Numbers of lists. */
 	lists: number[];
 	/** Names in the folder of bodies. */
@@ -38,11 +38,15 @@ interface FindOptions {
  * @param keep how many exports before the one that is served are kept
  */
 export function pruneExports(out: string, keep: number, options: FindOptions = {}): void {
-	removeUseless(out, findUseless(out, keep, options));
+	removeUnreferenced(out, findUnreferenced(out, keep, options));
 }
 
 /** Finds lists of exports beyond those kept for rollback, and bodies that no other list names. */
-export function findUseless(out: string, keep: number, { now = Date.now(), beforeNext }: FindOptions = {}): Useless {
+export function findUnreferenced(
+	out: string,
+	keep: number,
+	{ now = Date.now(), beforeNext }: FindOptions = {},
+): Unreferenced {
 	const current = servedNumber(out);
 	const contents = new Set<number | 'next'>(beforeNext ? ['next'] : []);
 	const named = new Set<string>();
@@ -80,14 +84,14 @@ function* bodiesOf({
 }
 
 /** @param next the export that has followed since: what it names stays */
-export function removeUseless(out: string, { lists, bodies }: Useless, next?: Manifest): void {
-	const useless = new Set(bodies);
-	for (const entry of useless.size > 0 && next ? [...next.resources, ...previewBodies(next)] : []) {
-		for (const encoding of encodingsOf(entry)) useless.delete(bodyName(entry, encoding));
+export function removeUnreferenced(out: string, { lists, bodies }: Unreferenced, next?: Manifest): void {
+	const unreferenced = new Set(bodies);
+	for (const entry of unreferenced.size > 0 && next ? [...next.resources, ...previewBodies(next)] : []) {
+		for (const encoding of encodingsOf(entry)) unreferenced.delete(bodyName(entry, encoding));
 	}
 	for (const number of lists) rmSync(exportPaths.list(out, number), { force: true });
 	// What was still being written when it was found has its own name by now.
-	for (const name of useless) rmSync(join(exportPaths.bodies(out), name), { force: true });
+	for (const name of unreferenced) rmSync(join(exportPaths.bodies(out), name), { force: true });
 	// Left by a build that was killed between writing and naming a list or the pointer.
 	for (const name of namesIn(exportPaths.lists(out))) {
 		if (name.endsWith('.unfinished')) unlinkSync(join(exportPaths.lists(out), name));

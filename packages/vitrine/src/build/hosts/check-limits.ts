@@ -24,11 +24,11 @@ export function checkLimits(manifest: Manifest, warn: (sentence: string) => void
 	if (target === undefined || !known) return;
 	const found = measure(manifest);
 	const passed: string[] = [];
-	for (const { what, most, free, source } of known) {
+	for (const { what, max, free, source } of known) {
 		const { value, of = '' } = found[what];
 		const sentence = (limit: number, plan = '') =>
 			`${target} takes ${format(what, limit)}${plan}, and this site has ${format(what, value)}${of} (${source}).`;
-		if (value > most) passed.push(sentence(most));
+		if (value > max) passed.push(sentence(max));
 		else if (free !== undefined && value > free) warn(sentence(free, ' on its free plan'));
 	}
 	if (passed.length > 0)
@@ -41,7 +41,10 @@ function measure(manifest: Manifest): Record<Limit['what'], { value: number; of?
 		...manifest.resources.map(({ file, size }) => ({ file, bytes: size.identity })),
 		...own.map(({ name, text }) => ({ file: name.slice('site/'.length), bytes: Buffer.byteLength(text) })),
 	];
-	const largest = files.reduce((most, file) => (file.bytes > most.bytes ? file : most), { file: '', bytes: 0 });
+	const largest = files.reduce((largest, file) => (file.bytes > largest.bytes ? file : largest), {
+		file: '',
+		bytes: 0,
+	});
 	const [fullest, inFullest] = fullestFolder(files.map(({ file }) => file));
 	const headers = measureHeaders(describeHosted(manifest));
 	return {
@@ -57,7 +60,7 @@ function measure(manifest: Manifest): Record<Limit['what'], { value: number; of?
 function fullestFolder(files: readonly string[]): [folder: string, files: number] {
 	const counts = new Map<string, number>();
 	for (const folder of files.map((file) => dirname(file))) counts.set(folder, (counts.get(folder) ?? 0) + 1);
-	return [...counts].reduce((most, folder) => (folder[1] > most[1] ? folder : most), ['.', 0]);
+	return [...counts].reduce((fullest, folder) => (folder[1] > fullest[1] ? folder : fullest), ['.', 0]);
 }
 
 function format(what: Limit['what'], value: number): string {

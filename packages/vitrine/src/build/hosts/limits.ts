@@ -11,7 +11,7 @@ export interface Limit {
 		| 'header rules'
 		| 'characters in a header';
 	/** Nothing above it is taken. Files in numbers, sizes in bytes. */
-	most: number;
+	max: number;
 	/** What a free plan takes, where that is less. */
 	free?: number;
 	/** The page of the host that states the limit. */
@@ -29,29 +29,29 @@ const vercelLimits = 'https://vercel.com/docs/limits';
 export const limits: Partial<Record<TargetName, readonly Limit[]>> = {
 	// wrangler 4.156 counts size, rules and characters in the same way.
 	'cloudflare-pages': [
-		{ what: 'files', most: 100_000, free: 20_000, source: cloudflareLimits },
-		{ what: 'largest file', most: 25 * mebibyte, source: cloudflareLimits },
-		{ what: 'header rules', most: 100, source: cloudflareHeaders },
-		{ what: 'characters in a header', most: 2000, source: cloudflareHeaders },
+		{ what: 'files', max: 100_000, free: 20_000, source: cloudflareLimits },
+		{ what: 'largest file', max: 25 * mebibyte, source: cloudflareLimits },
+		{ what: 'header rules', max: 100, source: cloudflareHeaders },
+		{ what: 'characters in a header', max: 2000, source: cloudflareHeaders },
 	],
 	'github-pages': [
 		{
 			what: 'size of the site',
-			most: gigabyte,
+			max: gigabyte,
 			source: 'https://docs.github.com/en/pages/getting-started-with-github-pages/github-pages-limits',
 		},
 	],
 	// Of files in all it names no limit.
-	netlify: [{ what: 'files in one folder', most: 54_000, source: 'https://docs.netlify.com/deploy/deploy-overview/' }],
+	netlify: [{ what: 'files in one folder', max: 54_000, source: 'https://docs.netlify.com/deploy/deploy-overview/' }],
 	// Limits of uploads by its program. A note of June 2026 lifts some of them, but the page still lists them.
 	vercel: [
-		{ what: 'files', most: 15_000, source: vercelLimits },
-		{ what: 'size of the site', most: gigabyte, free: 100_000_000, source: vercelLimits },
+		{ what: 'files', max: 15_000, source: vercelLimits },
+		{ what: 'size of the site', max: gigabyte, free: 100_000_000, source: vercelLimits },
 	],
 	s3: [
 		{
 			what: 'largest file',
-			most: 5 * 1024 * mebibyte,
+			max: 5 * 1024 * mebibyte,
 			source: 'https://docs.aws.amazon.com/AmazonS3/latest/userguide/upload-objects.html',
 		},
 	],
@@ -59,7 +59,7 @@ export const limits: Partial<Record<TargetName, readonly Limit[]>> = {
 
 /** From which old addresses a host leads on by itself: from all where nothing is listed. */
 export interface RedirectLimit {
-	most: number;
+	max: number;
 	/** Size of its file. */
 	bytes?: number;
 	/** What it takes for a pattern, in an old address or in the one of today. */
@@ -72,12 +72,12 @@ export interface RedirectLimit {
 export const redirectLimits: Partial<Record<TargetName, RedirectLimit>> = {
 	// From here on Netlify advises against more, and a deploy may fail.
 	netlify: {
-		most: 10_000,
+		max: 10_000,
 		patterns: patternSigns,
 		source: 'https://docs.netlify.com/manage/routing/redirects/overview/',
 	},
 	'cloudflare-pages': {
-		most: 2000,
+		max: 2000,
 		pagesBesideRules: true,
 		patterns: patternSigns,
 		// Reported by users: the host ignores rules beyond this size.
@@ -85,7 +85,7 @@ export const redirectLimits: Partial<Record<TargetName, RedirectLimit>> = {
 		source: 'https://developers.cloudflare.com/pages/configuration/redirects/',
 	},
 	// 2,048 routes, of which rules for headers and error screens take some.
-	vercel: { most: 1900, source: vercelLimits },
-	'github-pages': { most: 0, source: '' },
-	static: { most: 0, source: '' },
+	vercel: { max: 1900, source: vercelLimits },
+	'github-pages': { max: 0, source: '' },
+	static: { max: 0, source: '' },
 };

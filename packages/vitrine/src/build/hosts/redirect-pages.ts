@@ -22,7 +22,7 @@ export function divideRedirects({ target, redirects }: Pick<Manifest, 'target' |
 		if (limit === undefined) return true;
 		if (limit.patterns?.test(`${from} ${to}`)) return false;
 		bytes += `${from} ${to} 301\n`.length;
-		return ++count <= limit.most && bytes <= (limit.bytes ?? Number.POSITIVE_INFINITY);
+		return ++count <= limit.max && bytes <= (limit.bytes ?? Number.POSITIVE_INFINITY);
 	};
 	for (const [from, to] of Object.entries(redirects)) (isTaken([from, to]) ? byHost : byPage)[from] = to;
 	const otherForms = formsOf(byHost);

@@ -49,13 +49,13 @@ export async function indexSite(site: Site, { passagesAt, code, ...options }: In
 	const missing = languages.flatMap(({ stemmers, parts }) =>
 		parts.flatMap((part): IndexWork[] => (cache.has('parts', part.key) ? [] : [{ kind: 'part', stemmers, part }])),
 	);
-	timings.begin('index', missing.length);
 	const known = languages.map(({ name }) => cache.read('joined', name) as JoinedIndex | undefined);
 	const toJoin = languages.flatMap(({ locale, stemmers, parts }, index): IndexWork[] => {
 		const { files = [] } = known[index] ?? {};
 		const isWhole = known[index] && files.every((file) => cache.has('files', `${locale}-${file}`));
 		return isWhole ? [] : [{ kind: 'join', locale, stemmers, keys: parts.map(({ key }) => key) }];
 	});
+	timings.begin('index', missing.length + toJoin.length);
 	const made = await work(missing, toJoin, { ...options, timings });
 	const joined = languages.map(({ locale, name }, index) => {
 		const fresh = made.find((one) => one.locale === locale);

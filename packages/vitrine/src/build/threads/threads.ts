@@ -7,7 +7,7 @@ import { createStopwatch, type Stopwatch, type WorkTimes } from './timings.ts';
 /** Messages to a thread: the common data of a run, some of its items, or the end. */
 type Message<Common, Item> = { begin: Common } | { items: readonly Item[] } | 'end';
 
-/** What a thread tells: answers, and how long it took for what. */
+/** Messages of a thread: answers, and the duration of each. */
 interface Told<Answer> {
 	answers: Answer[];
 	times: WorkTimes;
@@ -77,18 +77,18 @@ export function startThreads<Common, Item, Answer>(
 		failure ??= error;
 		for (const { reject } of started.flatMap(({ asked }) => asked.splice(0))) reject(failure);
 	};
-	const tell = ({ worker }: Thread, message: Message<Common, Item>) => worker.postMessage(message);
+	const send = ({ worker }: Thread, message: Message<Common, Item>) => worker.postMessage(message);
 	for (const { thread, asked } of started) {
 		thread.worker.on('message', ({ answers, times }: Told<Answer>) => {
 			addWork(times);
 			asked.shift()?.resolve(answers);
 		});
 		thread.worker.on('error', fail);
-		// It tells of no error where it was ended from within.
+		// No error event follows an exit from within.
 		thread.worker.on('exit', (code) => {
 			fail(new ExitError(`A thread of the build ended with code ${code} before its work was done.`));
 		});
-		tell(thread, { begin: common });
+		send(thread, { begin: common });
 	}
 	const idlest = () => started.reduce((least, one) => (one.asked.length < least.asked.length ? one : least));
 	return {
@@ -105,7 +105,7 @@ export function startThreads<Common, Item, Answer>(
 			const { thread, asked } = idlest();
 			if (failure === undefined) {
 				asked.push(answer);
-				tell(thread, { items });
+				send(thread, { items });
 			} else answer.reject(failure);
 			return answer.promise;
 		},

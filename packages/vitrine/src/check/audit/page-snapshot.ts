@@ -6,7 +6,7 @@ import type { Passage } from './read-passages.ts';
 const known = new Map<string, string>();
 
 /** With more, hardly any is met again. */
-const mostKnown = 500_000;
+const maxShared = 500_000;
 
 /**
  * The same text for equal ones, so that thousands of pages hold one of each. A parser puts texts together letter by letter: until one is
@@ -15,7 +15,7 @@ const mostKnown = 500_000;
 export function shared(text: string): string {
 	const before = known.get(text);
 	if (before !== undefined) return before;
-	if (known.size < mostKnown) known.set(text, text);
+	if (known.size < maxShared) known.set(text, text);
 	return text;
 }
 
@@ -23,7 +23,7 @@ export function shared(text: string): string {
  * Returns a page in as little memory as possible, since all pages of a site are compared. Values that pages have in
  * common are shared; texts, the largest part and rarely read, are compressed.
  */
-export function condensed({ passages, ...page }: AuditedPage): AuditedPage {
+export function snapshotOf({ passages, ...page }: AuditedPage): AuditedPage {
 	// A copy: what is returned keeps the room that it was made in.
 	const packed = new Uint8Array(deflateRawSync(JSON.stringify(passages), { level: 1 }));
 	// As `readPassages` gives it.

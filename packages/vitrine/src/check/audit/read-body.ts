@@ -1,6 +1,6 @@
 import { type AuditedPage, readPage } from './audited-page.ts';
 import type { AuditedSite } from './audited-site.ts';
-import { condensed } from './page-snapshot.ts';
+import { snapshotOf } from './page-snapshot.ts';
 import { readSitemap, sitemapPath, xmlProblem } from './read-sitemap.ts';
 
 /**
@@ -41,7 +41,7 @@ function readHtml(bytes: Buffer, path: string, { answers, pages, otherScreens }:
 	const html = new TextDecoder().decode(bytes);
 	// Some services ask for a file that ends in .html and holds a word.
 	if (!/<html/i.test(html)) return [];
-	const page = condensed(readShallow(path, html));
+	const page = snapshotOf(readShallow(path, html));
 	const answer = answers.get(path);
 	if (answer?.isNoindex) page.isIndexed = false;
 	if (answer?.status !== 200) {

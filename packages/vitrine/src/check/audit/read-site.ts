@@ -25,7 +25,7 @@ export interface ReadOptions {
 }
 
 /** So many old addresses are asked for: a host that leads on from these leads on from all. */
-const mostMoved = 20;
+const maxRedirects = 20;
 
 const unknownSettings: AuditedSettings = { locales: [], collections: [] };
 
@@ -134,7 +134,7 @@ async function readHosting(ask: Ask, crawl: Crawl, site: AuditedSite, { buildId 
 		.then((response) => response.json())
 		.catch(() => {});
 	const rules = parseBuildMeta(meta, buildId)?.routeRules ?? {};
-	for (const [from, { redirect }] of Object.entries(rules).slice(0, mostMoved)) {
+	for (const [from, { redirect }] of Object.entries(rules).slice(0, maxRedirects)) {
 		if (typeof redirect === 'string') site.moved.set(from, redirect);
 	}
 	await crawl.follow([...site.moved.keys()]);

@@ -8,7 +8,7 @@ export interface PictureShape {
 	sizes?: string;
 	/** Widths of its copies in pixels, in place of those that suit a column of text. */
 	widths?: readonly number[];
-	/** Whether an SVG becomes a part of the page, and may take the color of the text (`currentColor`). */
+	/** Whether an SVG of less than 2 KB becomes a part of the page, and may take the color of the text (`currentColor`). */
 	inline?: boolean;
 	/** Whether words are needed: not where the picture is a link or a name. */
 	described?: boolean;

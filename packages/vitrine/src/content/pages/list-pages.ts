@@ -7,7 +7,7 @@ import type { Article, ListFacts, Page } from '../site/site.ts';
 import { type Entry, entriesOf } from './entries.ts';
 
 /** Fewer entries are no list that search engines send anyone to. */
-const fewestOfTag = 3;
+const minEntriesOfTag = 3;
 
 /** A whole list, and the words and the id of its first page. */
 interface List {
@@ -71,7 +71,7 @@ function addPages(
 		const updated = days.sort().at(-1);
 		const isWhole = number === 1 && tag === undefined;
 		const address = number === 1 ? first : href('listPage', { path: first, number: `${number}` });
-		const noindex = text.noindex || (tag !== undefined && entries.length < fewestOfTag);
+		const noindex = text.noindex || (tag !== undefined && entries.length < minEntriesOfTag);
 		const own: Article = { ...text, ...(isWhole ? {} : nothingOwn), address, updated, noindex, list };
 		const pageId = number === 1 ? id : `${id}/page/${number}`;
 		const page = pages.get(pageId) ?? { id: pageId, translations: {}, fallbacks: {} };

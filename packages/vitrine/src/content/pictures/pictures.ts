@@ -26,8 +26,14 @@ const maxFileSize = 100_000_000;
 /** Bytes: an SVG is sent as it is, and a larger one is a photograph in disguise. */
 const maxSvgSize = 200_000;
 
-/** Bytes: one that is a part of the page weighs on every visit. */
-const maxInlineSize = 32 * 1024;
+/** Bytes: an SVG of as many is a file of its own, since a part of the page weighs on every visit. */
+const maxInlineSize = 2 * 1024;
+
+/** A picture as it is in its file. */
+interface Original extends Picture {
+	/** Bytes of an SVG. */
+	size?: number;
+}
 
 /** The pictures beside the pages of all languages and their shared sections: by file, where each is on disk, from the site's folder. */
 export function picturesIn(languages: readonly LanguageFiles[], collections: Collections): Map<string, string> {
@@ -104,12 +110,13 @@ function knownIn({ config, pictureFiles }: PictureSources) {
 }
 
 /** The part of a picture that a field shows: as large as it can be, with the place in focus as near to its middle as it can be. */
-function partOf(original: Picture, field: PageImage['field'], report: Report): Picture {
+function partOf({ size = 0, ...original }: Original, field: PageImage['field'], report: Report): Picture {
 	const { ratio, widths, inline = false } = field?.shape ?? {};
 	if (typeof original.svg === 'object') {
-		const { svg, losses } = cleanSvg(original.svg, inline ? 'page' : 'file');
+		const isInPage = inline && size < maxInlineSize;
+		const { svg, losses } = cleanSvg(original.svg, isInPage ? 'page' : 'file');
 		for (const loss of losses) report({ file: original.file, ...loss });
-		return { ...original, svg: inline ? svg : 'file' };
+		return { ...original, svg: isInPage ? svg : 'file' };
 	}
 	if (ratio === undefined) return { ...original, widths };
 	const [across = 1, down = 1] = ratio.split(':').map(Number);
@@ -126,17 +133,10 @@ function partOf(original: Picture, field: PageImage['field'], report: Report): P
 /** What a field wants of a picture that it is not. A dark version has the proportions of the other: nothing moves when they change places. */
 function fieldProblem(
 	{ svg, width, height, cut }: Picture,
-	{ ratio, minWidth = 0, inline }: PictureShape = {},
+	{ ratio, minWidth = 0 }: PictureShape = {},
 	light?: Picture,
 ): Pick<Problem, 'found' | 'expected' | 'fix'> | undefined {
 	const size = `${width} × ${height} pixels`;
-	if (inline && !svg) {
-		return {
-			found: 'a picture that is no SVG',
-			expected: 'an SVG: it becomes a part of the page, in the color of its text',
-			fix: 'ask its owner for an SVG, or trace it with a program such as Inkscape',
-		};
-	}
 	if (!svg && width < minWidth) {
 		const found = cut ? `a picture of which ${size} are left when it is cut to ${ratio}` : `a picture of ${size}`;
 		return {
@@ -144,11 +144,6 @@ function fieldProblem(
 			expected: `at least ${minWidth} pixels of width`,
 			fix: 'take a larger one: this one would be blurred',
 		};
-	}
-	const drawn = typeof svg === 'object' ? Buffer.byteLength(JSON.stringify(svg)) : 0;
-	if (drawn > maxInlineSize) {
-		const found = `an SVG that is ${Math.ceil(drawn / 1024)} KB of the page`;
-		return { found, expected: `at most ${maxInlineSize / 1024} KB`, ...simpler };
 	}
 	if (!light || ratio !== undefined || Math.abs(width / height / (light.width / light.height) - 1) < 0.02)
 		return undefined;
@@ -168,9 +163,9 @@ async function readOriginals(
 	root: string,
 	files: ReadonlyMap<string, string>,
 	report: Report,
-): Promise<Map<string, Picture>> {
+): Promise<Map<string, Original>> {
 	const read = await Promise.all(
-		[...files].map(async ([file, path]): Promise<[string, Picture][]> => {
+		[...files].map(async ([file, path]): Promise<[string, Original][]> => {
 			const source = resolve(root, path);
 			try {
 				const isSvg = file.toLowerCase().endsWith('.svg');
@@ -183,7 +178,7 @@ async function readOriginals(
 				if (isSvg) {
 					const drawn = readDrawing(await readFile(source, 'utf8'));
 					if ('found' in drawn) report({ file, ...drawn });
-					return 'found' in drawn ? [] : [[file, { file, path, isOpaque: false, ...drawn }]];
+					return 'found' in drawn ? [] : [[file, { file, path, isOpaque: false, size, ...drawn }]];
 				}
 				// The limit of pixels is ours to report.
 				const metadata = await sharp(source, { limitInputPixels: false }).metadata();

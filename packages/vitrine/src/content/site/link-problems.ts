@@ -76,11 +76,11 @@ function decodedLink(target: string): string {
 }
 
 /** A page may have a hundred anchors, as a glossary has. */
-const mostNamed = 12;
+const maxNamed = 12;
 
 function shortList(names: readonly string[]): string {
-	const rest = names.length - mostNamed;
-	return names.slice(0, mostNamed).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
+	const rest = names.length - maxNamed;
+	return names.slice(0, maxNamed).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
 }
 
 /** Returns what to do about a link that is neither an address of the site nor one that browsers may follow. */

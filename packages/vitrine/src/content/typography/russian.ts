@@ -79,7 +79,7 @@ export const russian: Typographer = wholeBlock((text, role) => {
 });
 
 /** What follows a particle is set free in groups of more letters and spaces than a third of a line at 320 pixels. */
-const longestWithParticle = 14;
+const maxWithParticle = 14;
 const afterParticle = new RegExp(`(?<=\u00A0(?:бы?|же?|л[иь]))${binding}`, 'iu');
 
 /** A short word gives way to the next one, which stays with the long word, in groups of more than half a line. */
@@ -95,9 +95,9 @@ function releaseLongGroups(text: string): string {
 
 /** Sets words free from the left until the others are short enough. A single short word moves too little to give way. */
 function releaseGroup(group: string): string {
-	if (group.length <= longestWithParticle || !group.includes(binding)) return group;
+	if (group.length <= maxWithParticle || !group.includes(binding)) return group;
 	const length = group.replace(/[^\p{L}\p{N}\uE001\u00A0\u2011–-]/gu, '').length;
-	const particle = length > longestWithParticle ? group.search(afterParticle) : -1;
+	const particle = length > maxWithParticle ? group.search(afterParticle) : -1;
 	const at = particle < 0 && length > longest ? group.search(beforeShortWord) : particle;
 	if (at < 0) return group;
 	return `${releaseGroup(group.slice(0, at))} ${releaseGroup(group.slice(at + 1))}`;

@@ -3,7 +3,7 @@ import { labelText, richText, text, untranslated } from '#content/fields/fields.
 import { pathTo, rule } from '#content/problems/rule.ts';
 import { defineSection } from '../define-section.ts';
 
-const fewColumns = rule('two to four columns', 'leave out those that readers ask for least');
+const columnCountRule = rule('two to four columns', 'leave out those that readers ask for least');
 const oneOwn = rule('one column with "own: true" at the most', 'leave it to your own');
 
 const columnSchema = v.strictObject({
@@ -24,8 +24,8 @@ export const schema = v.pipe(
 		words: v.pipe(v.strictObject({ yes: text(), no: text() }), v.description('What `true` and `false` in a cell say.')),
 		columns: v.pipe(
 			v.array(columnSchema),
-			v.minLength(2, fewColumns),
-			v.maxLength(4, fewColumns),
+			v.minLength(2, columnCountRule),
+			v.maxLength(4, columnCountRule),
 			v.check((columns) => columns.filter(({ own }) => own).length < 2, oneOwn),
 		),
 		rows: v.array(

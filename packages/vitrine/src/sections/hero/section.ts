@@ -17,7 +17,7 @@ const paneSchema = v.pipe(
 	v.transform((pane) => ({ ...pane, dir: directionOf(pane.lang) })),
 );
 
-const fewPanes = rule('five panes at the most', 'leave one out: of more, nobody could read the words');
+const paneCountRule = rule('five panes at the most', 'leave one out: of more, nobody could read the words');
 
 const fields = v.strictObject({
 	title: text(),
@@ -33,7 +33,7 @@ const fields = v.strictObject({
 	panes: v.optional(
 		v.pipe(
 			v.array(paneSchema),
-			v.maxLength(5, fewPanes),
+			v.maxLength(5, paneCountRule),
 			v.description('The same word in several languages, on panes one behind the other: that of this language first.'),
 		),
 		[],

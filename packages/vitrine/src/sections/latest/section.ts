@@ -8,7 +8,7 @@ import { parseTarget, placeOf } from '#content/site/site-links.ts';
 import { formatDay } from '#i18n/day.ts';
 import { defineSection } from '../define-section.ts';
 
-const fewPages = rule('a whole number from 1 to 12', 'write it in digits');
+const pageCountRule = rule('a whole number from 1 to 12', 'write it in digits');
 
 export const schema = v.strictObject({
 	label: labelText(),
@@ -30,9 +30,9 @@ export const schema = v.strictObject({
 			v.pipe(
 				v.number(),
 				v.title('number from 1 to 12'),
-				v.integer(fewPages),
-				v.minValue(1, fewPages),
-				v.maxValue(12, fewPages),
+				v.integer(pageCountRule),
+				v.minValue(1, pageCountRule),
+				v.maxValue(12, pageCountRule),
 				v.description(
 					'How many pages are shown at the most: the newest by `updated`, entries of a collection by `date`. Without it, 3.',
 				),

@@ -11,7 +11,7 @@ export const schema = v.strictObject({
 		v.array(
 			v.strictObject({
 				logo: v.pipe(
-					picture({ inline: true, described: true }),
+					picture({ inline: true, described: true, widths: [160, 320, 480], sizes: '10rem' }),
 					v.description('Its `alt` is the name of whose it is.'),
 				),
 				link: v.optional(linkTarget()),

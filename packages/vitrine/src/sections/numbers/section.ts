@@ -6,7 +6,7 @@ import { formatDay } from '#i18n/day.ts';
 import { defineSection } from '../define-section.ts';
 
 const finite = rule('a number', 'write it in digits, with a point before decimals: 12500 or 4.5');
-const fewFigures = rule('one to four figures', 'leave out those that say least: the first is shown largest');
+const figureCountRule = rule('one to four figures', 'leave out those that say least: the first is shown largest');
 
 const figureSchema = v.strictObject({
 	value: untranslated(
@@ -30,8 +30,8 @@ export const schema = v.strictObject({
 	title: text(),
 	figures: v.pipe(
 		v.array(figureSchema),
-		v.minLength(1, fewFigures),
-		v.maxLength(4, fewFigures),
+		v.minLength(1, figureCountRule),
+		v.maxLength(4, figureCountRule),
 		v.description('The first is shown large.'),
 	),
 });

@@ -7,7 +7,7 @@ import { defineSection } from '../define-section.ts';
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 const knownCurrency = rule('the code of a currency (ISO 4217): three capital letters', 'write for example EUR or JPY');
 const noDebt = rule('an amount, 0 or more', 'write it in digits, without a currency');
-const fewPlans = rule(
+const planCountRule = rule(
 	'one to three plans',
 	'leave out the one that is asked for least, or make a second section of it',
 );
@@ -61,8 +61,8 @@ export const schema = v.pipe(
 		),
 		plans: v.pipe(
 			v.array(planSchema),
-			v.minLength(1, fewPlans),
-			v.maxLength(3, fewPlans),
+			v.minLength(1, planCountRule),
+			v.maxLength(3, planCountRule),
 			v.check((plans) => plans.filter(({ advised }) => advised !== undefined).length < 2, oneAdvised),
 		),
 	}),

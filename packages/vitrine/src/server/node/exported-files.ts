@@ -37,7 +37,7 @@ const checkedAtOnce = 100;
 /** How many are looked at before the first request is taken: of a larger export, the others are looked at while it answers. */
 const checkedAtStart = 5000;
 /** How many resources are known beside the list: what is asked for most need not be looked up each time. */
-const mostKnown = 5000;
+const maxKnown = 5000;
 
 type OpenedList = NonNullable<ReturnType<typeof openExport>>;
 
@@ -72,7 +72,7 @@ export function exportedFiles(
 		const findOwn = (path: string): StoredResource | undefined => {
 			const entry = findEntry(path);
 			if (!entry) return undefined;
-			if (known.size >= mostKnown) known.clear();
+			if (known.size >= maxKnown) known.clear();
 			const stored = storedResource(entry, {
 				read: (encoding) => bodies.read(entry, encoding),
 				open: (encoding, peer, part) => bodies.open(entry, encoding, peer, part),

@@ -34,7 +34,7 @@ const limits = {
 };
 
 /** Requests that may wait behind others of their connections, in all: some 20 MB. Only a flood comes here. */
-const mostWaiting = 10_000;
+const maxWaiting = 10_000;
 
 type Exchange = [request: IncomingMessage, response: ServerResponse];
 
@@ -80,7 +80,7 @@ export function createGuardedServer({ listener, isSecure, connections, keepAlive
 		const queue = queues.get(socket);
 		if (queue) {
 			queue.push(exchange);
-			if (++waiting > mostWaiting) socket.destroy();
+			if (++waiting > maxWaiting) socket.destroy();
 			return;
 		}
 		queues.set(socket, []);

@@ -50,15 +50,15 @@ function withoutEffect(
 		CONTACT_MIN_FREE_MB: env.contactMinFreeBytes === standard.contactMinFreeBytes ? undefined : 'set',
 		DATA_DIR: env.dataDir === standard.dataDir ? undefined : 'set',
 	};
-	const say = (names: string[], why: string) => {
+	const ignore = (names: string[], why: string) => {
 		const set = names.filter((name) => changed[name] !== undefined);
 		if (set.length > 0) sentences.push(`${set.join(', ')} ${set.length === 1 ? 'has' : 'have'} no effect: ${why}.`);
 	};
-	if (isPortPassed) say(['HOST', 'PORT'], 'systemd passes a socket');
-	if (!contact) say([...channels.keys()], 'the site has no form');
+	if (isPortPassed) ignore(['HOST', 'PORT'], 'systemd passes a socket');
+	if (!contact) ignore([...channels.keys()], 'the site has no form');
 	else {
-		if (env.smtpUrl === undefined) say(['CONTACT_FROM', 'CONTACT_MAILS_PER_HOUR'], 'SMTP_URL is not set');
-		if (env.databaseUrl !== undefined) say(['DATA_DIR', 'CONTACT_MIN_FREE_MB'], 'DATABASE_URL keeps the messages');
+		if (env.smtpUrl === undefined) ignore(['CONTACT_FROM', 'CONTACT_MAILS_PER_HOUR'], 'SMTP_URL is not set');
+		if (env.databaseUrl !== undefined) ignore(['DATA_DIR', 'CONTACT_MIN_FREE_MB'], 'DATABASE_URL keeps the messages');
 	}
 	return sentences;
 }

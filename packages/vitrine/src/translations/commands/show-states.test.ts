@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { repositoryRoot, vitrine } from '../../../../../test/support/repository.ts';
@@ -102,6 +103,22 @@ describe('the command', () => {
 
 it('aligns the columns of more files than a function takes arguments', () => {
 	const paths = Array.from({ length: 300_000 }, (_, number) => `pages/${number}.md`);
-	const table = stateTable({ content: { paths }, languages: [{ code: 'ru' }], files: [] } as unknown as Translations);
+	const content = { paths, unreadable: new Set(paths) };
+	const table = stateTable({ content, languages: [{ code: 'ru' }], files: [] } as unknown as Translations);
 	expect(table.split('\n').slice(0, 2)).toEqual(['              ru', 'pages/0       cannot be read']);
+});
+
+it('tells an entry that a language does not have from a file that cannot be read', async () => {
+	const site = translatedSite();
+	site.edit(
+		'site.config.ts',
+		'navigation:',
+		"collections: { blog: { address: '/blog', feed: false } },\n\tnavigation:",
+	);
+	mkdirSync(join(site.root, 'content/en/blog'));
+	site.write('content/en/blog/index.md', '---\ntitle: Blog\ndescription: News.\n---\n');
+	site.write('content/en/blog/one.md', '---\ntitle: One\ndescription: The first.\ndate: 2026-02-01\n---\n\nText.\n');
+	const { text } = await site.run();
+	expect(text).toMatch(/blog\/one +not in this language +not in this language/);
+	expect(text).not.toContain('cannot be read');
 });

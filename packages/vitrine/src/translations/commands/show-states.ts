@@ -70,7 +70,10 @@ export function stateTable({ content, languages, files }: Translations): string 
 	const cells = new Map(files.map((file) => [`${file.locale} ${file.path}`, describe(file)]));
 	const rows = content.paths.map((path) => [
 		withoutEnding(path),
-		...languages.map(({ code }) => cells.get(`${code} ${path}`) ?? 'cannot be read'),
+		...languages.map(
+			({ code }) =>
+				cells.get(`${code} ${path}`) ?? (content.unreadable.has(path) ? 'cannot be read' : 'not in this language'),
+		),
 	]);
 	const sums = languages.map(({ code }) => sumOf(code, files));
 	return alignColumns([['', ...languages.map(({ code }) => code)], ...rows, ['all texts', ...sums]]);

@@ -1,7 +1,7 @@
 import { type AddressRange, addressRanges } from '../../address-range.ts';
 
 /** Queries of a minute, by the size of the range that they come from: wider ones as many times as in the limits of the form. */
-const most: Record<AddressRange['size'], number> = { visitor: 60, customer: 120, site: 240 };
+const maxQueries: Record<AddressRange['size'], number> = { visitor: 60, customer: 120, site: 240 };
 /** In milliseconds. */
 const period = 60_000;
 /** Ranges that are counted at once. Where there are more, those are forgotten that have not searched since. */
@@ -26,7 +26,7 @@ export function createQueryLimit(now: () => number): QueryLimit {
 			until = time + period;
 		}
 		const ranges = addressRanges(address);
-		const isOver = ranges.some(({ name, size }) => countOf(name) >= most[size]);
+		const isOver = ranges.some(({ name, size }) => countOf(name) >= maxQueries[size]);
 		if (isOver) return Math.max(1, Math.ceil((until - time) / 1000));
 		for (const { name } of ranges) {
 			if (recent.size >= maxCounted / 2) [recent, before] = [new Map(), recent];
