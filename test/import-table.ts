@@ -63,7 +63,14 @@ export const folders: Record<string, readonly string[]> = {
 		'routes',
 	],
 	'build/hosts': ['content', 'i18n', 'node', 'policy', 'protocol', 'routes', 'server'],
-	'content/kinds': ['content/fields', 'content/files', 'content/own-code', 'content/problems', 'content/site', 'node'],
+	'content/section-types': [
+		'content/fields',
+		'content/files',
+		'content/own-code',
+		'content/problems',
+		'content/site',
+		'node',
+	],
 	'content/messages': [
 		'content/fields',
 		'content/files',
@@ -89,7 +96,7 @@ export const folders: Record<string, readonly string[]> = {
 	'content/pages': [
 		'content/fields',
 		'content/files',
-		'content/kinds',
+		'content/section-types',
 		'content/markdown',
 		'content/messages',
 		'content/own-code',
@@ -104,7 +111,7 @@ export const folders: Record<string, readonly string[]> = {
 	'content/pictures': [
 		'content/fields',
 		'content/files',
-		'content/kinds',
+		'content/section-types',
 		'content/markdown',
 		'content/problems',
 		'content/settings',
@@ -117,7 +124,7 @@ export const folders: Record<string, readonly string[]> = {
 	'content/checks': [
 		'content/fields',
 		'content/files',
-		'content/kinds',
+		'content/section-types',
 		'content/markdown',
 		'content/navigation',
 		'content/pages',
@@ -137,7 +144,7 @@ export const folders: Record<string, readonly string[]> = {
 		'content/checks',
 		'content/fields',
 		'content/files',
-		'content/kinds',
+		'content/section-types',
 		'content/markdown',
 		'content/messages',
 		'content/navigation',

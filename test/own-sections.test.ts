@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadSectionKinds } from '#content/kinds/section-kinds.ts';
 import { loadSite } from '#content/load-site.ts';
+import { loadSectionTypes } from '#content/section-types/section-types.ts';
 import { v } from '#schema.ts';
 import { exampleOf } from './support/kinds-page.ts';
 import { recordDelivery } from './support/record-delivery.ts';
@@ -18,7 +18,7 @@ it('shows the outbox and a rollback as they go today: "node --import ./test/node
 });
 
 describe('the first section of the home page', async () => {
-	const { schema, data } = (await loadSectionKinds(repositoryRoot)).get('window') ?? {};
+	const { schema, data } = (await loadSectionTypes(repositoryRoot)).get('window') ?? {};
 	const { kind: _, ...example } = await exampleOf('window');
 	const fields = (repository?: string) => ({ ...example, ...(repository ? { repository } : {}) });
 	const site = await loadSite({ root: repositoryRoot });

@@ -112,7 +112,7 @@ describe('the kit, packed and installed into an empty folder', { timeout: 400_00
 		);
 	});
 
-	it('shows examples of its kinds of section, and of the one of the site', async () => {
+	it('shows examples of its section types, and of the one of the site', async () => {
 		const { stdout } = await vitrine('sections', 'quote', 'prices');
 		expect(stdout).toMatch(/^ {2}quote:\n {4}kind: quote\n {4}label: /m);
 		expect(stdout).toContain('  prices:\n    kind: prices\n    label: Prices\n    title: What a lamp costs\n');

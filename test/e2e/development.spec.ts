@@ -187,7 +187,7 @@ it('asks for a field from the moment when its section has it', async () => {
 	await overlay.waitFor({ state: 'detached' });
 });
 
-it('knows a new kind of section as soon as its folder is there', { timeout: 400_000 }, async () => {
+it('knows a new section type as soon as its folder is there', { timeout: 400_000 }, async () => {
 	await page.waitForLoadState('networkidle');
 	cpSync(join(root, 'sections/page-weight'), join(root, 'sections/weight'), { recursive: true });
 	edit('sections/weight/page-weight.tsx', (text) => text.replace('data-changed', 'data-copied'));

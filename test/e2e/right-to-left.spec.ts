@@ -51,7 +51,7 @@ describe('the layout', () => {
 			['h1', 'article > header p', 'article > div > div > p', 'h2', 'table', 'th', 'img', 'figcaption'],
 		],
 		[
-			'every kind of section',
+			'every section type',
 			'/kinds',
 			[
 				'#to-hero h1',

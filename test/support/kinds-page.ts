@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
-import { examplesOf } from '#content/kinds/section-examples.ts';
-import { sectionFolders } from '#content/kinds/section-kinds.ts';
+import { examplesOf } from '#content/section-types/section-examples.ts';
+import { sectionFolders } from '#content/section-types/section-types.ts';
 import { builtOnce } from './built-site.ts';
 import { englishSite, settings, siteWith } from './fixture-site.ts';
 import { repositoryRoot } from './repository.ts';
@@ -17,7 +17,7 @@ export const pictureKinds: readonly string[] = [
 	'text',
 ];
 
-/** For tests: builds once a site with the pages `/offers` and `/pictures`, which show these kinds of section twice each. */
+/** For tests: builds once a site with the pages `/offers` and `/pictures`, which show these section types twice each. */
 export async function builtKinds(): Promise<string> {
 	const page = (name: string) => `content/en/pages/${name}.yaml`;
 	const pages = {
@@ -36,7 +36,7 @@ export function pageOf(sections: Record<string, object>, words: { title?: string
 	return stringify({ ...head, ...words, sections }, { aliasDuplicateObjects: false, lineWidth: 0 });
 }
 
-/** For tests: the example of a kind of section, with its kind and with some of its fields changed. */
+/** For tests: the example of a section type, with its kind and with some of its fields changed. */
 export async function exampleOf(kind: string, changes: object = {}, locale = 'en'): Promise<Record<string, unknown>> {
 	const folder = sectionFolders(repositoryRoot).find((one) => one.kind === kind);
 	const example = folder && examplesOf(folder).get(locale);
@@ -47,7 +47,7 @@ export async function exampleOf(kind: string, changes: object = {}, locale = 'en
 	return { kind, ...(parse(text) as object), ...changes };
 }
 
-/** For tests: a page made of the examples of kinds of section, each of them twice. */
+/** For tests: a page made of the examples of section types, each of them twice. */
 export async function kindsPage(names: readonly string[], locale = 'en'): Promise<string> {
 	const twice = ['first', 'second'].flatMap((place) =>
 		names.map(async (kind) => {
@@ -60,7 +60,7 @@ export async function kindsPage(names: readonly string[], locale = 'en'): Promis
 	return pageOf(Object.fromEntries(await Promise.all(twice)));
 }
 
-/** For tests: the examples of kinds of section as Markdown, in the languages given. */
+/** For tests: the examples of section types as Markdown, in the languages given. */
 export async function examplesAsMarkdown(names: readonly string[], locales: readonly string[]): Promise<string> {
 	const out = await builtOnce('vitrine-gallery', siteWith({ 'site.config.ts': withGallery(settings()) }));
 	const written = locales.map((locale) => {

@@ -126,7 +126,7 @@ function captioned(locale: 'en' | 'ar'): Record<string, string> {
 }
 
 /**
- * A site with every kind of section and a form, to which a fourth language was added as an owner would: by one row of
+ * A site with every section type and a form, to which a fourth language was added as an owner would: by one row of
  * the locale table and one folder, `fixtures/arabic/content/ar`. Its page `kinds` has each of them once.
  */
 async function fourLanguages(): Promise<string> {

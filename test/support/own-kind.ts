@@ -1,6 +1,6 @@
 import { home } from './fixture-site.ts';
 
-/** For tests: the module of a kind of section with these parts. */
+/** For tests: the module of a section type with these parts. */
 export const definition = (parts: string) => `export default { ${parts} };\n`;
 
 /** All parts that a kind must have. */
@@ -11,7 +11,7 @@ export const schema = `const title = { kind: 'schema', type: 'string', async: fa
 const schema = { kind: 'schema', type: 'strict_object', entries: { title }, '~run': (dataset) => ({ ...dataset, typed: true }) };
 `;
 
-/** For tests: a site with a kind of section of its own, and a section of it on its home page and an example. */
+/** For tests: a site with a section type of its own, and a section of it on its home page and an example. */
 export const own = (parts: string, before = schema) => ({
 	'sections/prices/section.ts': `${before}${definition(parts)}`,
 	'sections/prices/prices.tsx': 'export default function Prices() { return null; }\n',

@@ -75,12 +75,12 @@ export function policyComplaints({ inlineHashes, usesMedia }: Pick<Manifest, 'in
 	return [
 		...(blocks > maxStyleBlocks
 			? [
-					`The security policy names ${blocks} blocks of style, and ${maxStyleBlocks} are the most: let kinds of section share a file.`,
+					`The security policy names ${blocks} blocks of style, and ${maxStyleBlocks} are the most: let section types share a file.`,
 				]
 			: []),
 		...(policy.length > maxPolicy
 			? [
-					`The security policy has ${policy.length} characters, and ${maxPolicy} are the most: let kinds of section share a style file.`,
+					`The security policy has ${policy.length} characters, and ${maxPolicy} are the most: let section types share a style file.`,
 				]
 			: []),
 	];

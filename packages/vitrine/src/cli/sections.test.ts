@@ -14,7 +14,7 @@ async function printed(...words: string[]): Promise<string> {
 	return lines.join('\n');
 }
 
-describe('the list of kinds of section', () => {
+describe('the list of section types', () => {
 	it('says what an editor may write: required or not, of which type, within which limits, with an example', async () => {
 		expect(`\n${await printed('--root', showcaseSite(), 'hero')}\n`).toMatchInlineSnapshot(`
 			"
@@ -65,7 +65,7 @@ describe('the list of kinds of section', () => {
 
 	it('names the kind that was probably meant', async () => {
 		const unknown = run(['--root', showcaseSite(), 'heros']);
-		await expect(unknown).rejects.toThrow('There is no kind of section "heros": did you mean "hero"');
+		await expect(unknown).rejects.toThrow('There is no section type "heros": did you mean "hero"');
 	});
 
 	it('is docs/sections.md for the kit alone (WRITE_DOCUMENTS=1 writes it)', async () => {

@@ -1,14 +1,14 @@
 import { stringify } from 'yaml';
 import { describeFields, type FieldDescription } from '#content/fields/describe-fields.ts';
 import { parseYaml } from '#content/files/yaml.ts';
-import { examplesOf } from '#content/kinds/section-examples.ts';
-import {
-	loadSectionKinds,
-	type SectionFolder,
-	type SectionKind,
-	sectionFolders,
-} from '#content/kinds/section-kinds.ts';
 import { ContentError, type Problem } from '#content/problems/problem.ts';
+import { examplesOf } from '#content/section-types/section-examples.ts';
+import {
+	loadSectionTypes,
+	type SectionFolder,
+	type SectionType,
+	sectionFolders,
+} from '#content/section-types/section-types.ts';
 import { kitLanguage } from '#i18n/built-in-words.ts';
 import { nearest } from '#node/edit-distance.ts';
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
@@ -22,15 +22,15 @@ npx vitrine sections --markdown
 
 Exit code: 0 listed, 1 a section type cannot be read, 2 not understood.`;
 
-/** A kind of section, as it is shown to editors. */
+/** A section type, as it is shown to editors. */
 interface ListedKind {
 	name: string;
-	schema: SectionKind['schema'];
+	schema: SectionType['schema'];
 	/** An example as a page has it. */
 	example: string | undefined;
 }
 
-/** `vitrine sections`: the kinds of section with their fields and an example. */
+/** `vitrine sections`: the section types with their fields and an example. */
 export async function run(parameters: string[]): Promise<void> {
 	const { options, words } = parseArguments(parameters, { root: { type: 'string' }, markdown: { type: 'boolean' } });
 	try {
@@ -45,12 +45,12 @@ export async function run(parameters: string[]): Promise<void> {
 }
 
 /**
- * Reads the kinds of section that a site can use.
+ * Reads the section types that a site can use.
  *
  * @throws {ContentError} for a kind or an example that cannot be read
  */
 export async function listKinds(root: string): Promise<ListedKind[]> {
-	const kinds = await loadSectionKinds(root);
+	const kinds = await loadSectionTypes(root);
 	const folders = new Map(sectionFolders(root).map((folder) => [folder.kind, folder]));
 	const listed = [...kinds].map(async ([name, { schema }]): Promise<ListedKind> => {
 		const folder = folders.get(name);
@@ -78,7 +78,7 @@ function kindNamed(word: string, kinds: readonly ListedKind[]): ListedKind {
 	const names = kinds.map(({ name }) => name);
 	const meant = nearest(word, names);
 	const advice = meant ? `did you mean "${meant}"?` : `there are ${names.join(', ')}`;
-	throw new UsageError(`There is no kind of section "${word}": ${advice}`);
+	throw new UsageError(`There is no section type "${word}": ${advice}`);
 }
 
 function describeKind({ name, schema, example }: ListedKind): string {
@@ -91,7 +91,7 @@ function describeKind({ name, schema, example }: ListedKind): string {
 	return [`${name}\n${lines.join('\n')}`, ...(shown === undefined ? [] : [shown])].join('\n\n');
 }
 
-/** Writes what kinds of section there are as Markdown. */
+/** Writes what section types there are as Markdown. */
 export function sectionsDocument(kinds: readonly ListedKind[]): string {
 	const parts = kinds.map(({ name, schema, example }) => {
 		const rows = flatten(describeFields(schema)).map(

@@ -2,13 +2,13 @@ import { checkFilms } from './checks/check-films.ts';
 import { checkLinks } from './checks/check-links.ts';
 import { checkUnreadFiles } from './checks/unread-files.ts';
 import type { SiteFiles } from './join-site.ts';
-import type { PublicFile } from './kinds/section-kinds.ts';
 import { checkConsent } from './messages/contact-texts.ts';
 import { checkHome } from './pages/home.ts';
 import type { PageFile } from './pages/pages.ts';
 import { checkSharedSections } from './pages/shared-sections.ts';
 import type { Report } from './problems/problem.ts';
 import type { ReadContent, Reading } from './read-languages.ts';
+import type { PublicFile } from './section-types/section-types.ts';
 import type { LeftOut } from './site/link-problems.ts';
 import type { Site } from './site/site.ts';
 

@@ -2,7 +2,6 @@ import { kitLanguage } from '#i18n/built-in-words.ts';
 import { checkAddresses } from './checks/check-addresses.ts';
 import { isPictureFile } from './fields/picture-file.ts';
 import { listFiles } from './files/source-file.ts';
-import { kitPictures } from './kinds/kit-pictures.ts';
 import { readWordsFor } from './messages/built-in-words.ts';
 import { setMessages } from './messages/message-files.ts';
 import { checkTagsOfAll } from './pages/check-tags.ts';
@@ -12,6 +11,7 @@ import { checkSections } from './pages/section-page.ts';
 import { picturesIn, readPictures } from './pictures/pictures.ts';
 import type { Report } from './problems/problem.ts';
 import type { ReadContent, Reading } from './read-languages.ts';
+import { kitPictures } from './section-types/kit-pictures.ts';
 import type { Site, SiteLanguage } from './site/site.ts';
 import { createTypesetting } from './typography/typesetting.ts';
 

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { checkContent, checkSite, leftOutOf } from './check-site.ts';
 import { kindOf } from './files/source-file.ts';
 import { joinSite, listSiteFiles } from './join-site.ts';
-import type { PublicFile, SectionKinds } from './kinds/section-kinds.ts';
 import { splitTarget } from './markdown/link-syntax.ts';
 import { pseudoLocale } from './messages/content-language.ts';
 import { filterTargets } from './navigation/menu-entries.ts';
@@ -11,6 +10,7 @@ import { addSectionData, findSectionMistakes } from './pages/section-data.ts';
 import { readPublicFiles } from './pictures/public-files.ts';
 import { ContentError, type Problem } from './problems/problem.ts';
 import { type Reading, readLanguages } from './read-languages.ts';
+import type { PublicFile, SectionTypes } from './section-types/section-types.ts';
 import type { Menus, NavigationTarget } from './settings/navigation-schema.ts';
 import type { SiteConfig } from './settings/site-schema.ts';
 import type { Site } from './site/site.ts';
@@ -43,7 +43,7 @@ export interface SiteReading {
 	site: Site;
 	/** The same before any section was asked what it makes of it. */
 	withoutData: Site;
-	kinds: SectionKinds;
+	kinds: SectionTypes;
 	/** The files in `public/`, by path. */
 	files: ReadonlyMap<string, PublicFile>;
 }

@@ -1,6 +1,4 @@
 import { checkNames } from './checks/unread-files.ts';
-import { checkExamples } from './kinds/section-examples.ts';
-import type { SectionKinds } from './kinds/section-kinds.ts';
 import { type ReadContactTexts, readContactTexts } from './messages/contact-texts.ts';
 import { contentLanguages } from './messages/content-language.ts';
 import { readMessages } from './messages/message-files.ts';
@@ -11,6 +9,8 @@ import { exampleLanguages, galleryPages } from './pages/gallery.ts';
 import { type PageFile, readPageFiles } from './pages/pages.ts';
 import { readSharedSections, type SharedSection } from './pages/shared-sections.ts';
 import type { Report } from './problems/problem.ts';
+import { checkExamples } from './section-types/section-examples.ts';
+import type { SectionTypes } from './section-types/section-types.ts';
 import type { SiteConfig } from './settings/site-schema.ts';
 import { type LanguageFiles, listLanguageFiles } from './site/language-files.ts';
 import type { SiteLanguage } from './site/site.ts';
@@ -24,7 +24,7 @@ export interface Reading extends Pick<LoadedConfig, 'lineOf'> {
 	config: SiteConfig;
 	/** The settings as they are written. */
 	written: SiteConfig;
-	kinds: SectionKinds;
+	kinds: SectionTypes;
 	cache: ContentCache;
 	/** Whether drafts are part of the site. */
 	drafts: boolean;

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 import { readSourceFile } from './files/source-file.ts';
-import { loadSectionKinds, type SectionKinds } from './kinds/section-kinds.ts';
 import { importDefault } from './own-code/import-default.ts';
 import { readSettingLines } from './own-code/setting-lines.ts';
 import { ContentError, type Problem } from './problems/problem.ts';
 import { schemaProblems } from './problems/schema-problems.ts';
+import { loadSectionTypes, type SectionTypes } from './section-types/section-types.ts';
 import { type SiteConfig, siteConfigSchema } from './settings/site-schema.ts';
 
 export interface LoadedConfig {
 	config: SiteConfig;
-	/** The kinds of section that the site can use. */
-	kinds: SectionKinds;
+	/** The section types that the site can use. */
+	kinds: SectionTypes;
 	/** The 1-based line of the setting at a path of keys and indexes. */
 	lineOf: (path: readonly PropertyKey[]) => number;
 	/** Mistakes in settings that may be left out: the others are what is read. */
@@ -60,7 +60,7 @@ export async function readSiteConfig(root: string, version = ''): Promise<Loaded
 		const problem = { found: 'no settings', expected: 'export default defineSite({ … })', fix: 'write it like this' };
 		throw new ContentError([{ file, line: 1, ...problem }]);
 	}
-	const kinds = await loadSectionKinds(root);
+	const kinds = await loadSectionTypes(root);
 	const checked = v.safeParse(siteConfigSchema, written);
 	if (checked.success) return { config: checked.output, kinds, lineOf, problems: [] };
 	const mistakes = schemaProblems(checked.issues, siteConfigSchema, { list: 'a list in [ ]' });

@@ -2,7 +2,7 @@ import type { Element, Root } from 'hast';
 import type { ComponentType } from 'react';
 import type * as v from 'valibot';
 import type { PictureField } from '#content/fields/picture-field.ts';
-import type { DataContext } from '#content/kinds/section-kinds.ts';
+import type { DataContext } from '#content/section-types/section-types.ts';
 import type { Translate } from '#i18n/messages.ts';
 import type { LocaleInfo } from '#protocol/layout.ts';
 import type { ContactFormInfo } from '#protocol/page-content.ts';
@@ -37,7 +37,7 @@ export interface SectionProps<Schema extends v.GenericSchema, Data = undefined> 
 	t: Translate;
 }
 
-/** Everything that a kind of section consists of. */
+/** Everything that a section type consists of. */
 export interface SectionDefinition<Schema extends v.GenericSchema, Data> {
 	/** The fields that an editor writes, made of `vitrine/schema`. */
 	schema: Schema;
@@ -62,7 +62,7 @@ export interface SectionDefinition<Schema extends v.GenericSchema, Data> {
 }
 
 /**
- * Defines a kind of section. It is the default export of `sections/<kind>/section.ts`; a section with
+ * Defines a section type. It is the default export of `sections/<kind>/section.ts`; a section with
  * `kind: '<kind>'` in `site.config.ts` is one of it.
  */
 export function defineSection<Schema extends v.GenericSchema, Data = undefined>(

@@ -11,7 +11,7 @@ type PageProps = Pick<AnyProps, 'locale' | 'form' | 't'>;
 /** Shows a section of any kind. */
 export function Section({ anchor, level, fallbackLocale, content, data, ...page }: SectionInfo & PageProps) {
 	const Kind = components[content.kind] as ComponentType<AnyProps> | undefined;
-	if (!Kind) throw new Error(`There is no kind of section "${content.kind}".`);
+	if (!Kind) throw new Error(`There is no section type "${content.kind}".`);
 	// No section has an underscore in its name: the anchor of another one is never the same.
 	const headingId = `${anchor}_heading`;
 	return (

@@ -1,5 +1,5 @@
 declare module 'virtual:sections' {
-	/** The components of the kinds of section, by kind: in a renderer all, in a browser those that are loaded. */
+	/** The components of the section types, by kind: in a renderer all, in a browser those that are loaded. */
 	export const components: Readonly<Record<string, import('react').ComponentType<never>>>;
 
 	/** Loads those of some kinds. It throws where one cannot be had. */

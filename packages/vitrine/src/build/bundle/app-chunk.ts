@@ -12,7 +12,7 @@ const boot = normalizePath(join(kitRoot, modulePath('client/boot.ts')));
 const app = normalizePath(join(kitRoot, modulePath('client/app/app.tsx')));
 
 /**
- * What the chunk `app` holds: all that it imports and boot lacks, and what the kit has for kinds of section to share.
+ * What the chunk `app` holds: all that it imports and boot lacks, and what the kit has for section types to share.
  * The bundler would give what several kinds share to chunks of its own, each of them a request.
  */
 export function appChunk(): ChunkGroup {

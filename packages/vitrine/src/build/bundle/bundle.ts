@@ -52,7 +52,7 @@ export type BundlerFault = { message: string } & Partial<
 	Record<'name' | 'stack' | 'code' | 'path' | 'syscall', string | undefined>
 >;
 
-/** What the bundler makes of the code. Of a site it depends on the kinds of section and of field in use, and on nothing else. */
+/** What the bundler makes of the code. Of a site it depends on the section types and of field in use, and on nothing else. */
 export interface Bundle {
 	/** Address of the module that exports `resources`: in a path, `%` would be read as in one. */
 	renderer: string;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { normalizePath, type Plugin, type ViteDevServer } from 'vite';
-import { componentPath, type SectionFolder, sectionFolders } from '#content/kinds/section-kinds.ts';
+import { componentPath, type SectionFolder, sectionFolders } from '#content/section-types/section-types.ts';
 import { readLogo, type ThemePart, themePart, themeParts } from '#content/theme/theme.ts';
 import { codeFolder, kitRoot, modulePath } from '#node/installation.ts';
 import { isWithin } from '#node/path-names.ts';
@@ -21,7 +21,7 @@ const kitParts: Record<ThemePart, string | undefined> = {
 
 /** What a site uses of the code that pages may have. */
 export interface UsedCode {
-	/** The kinds of section. */
+	/** The section types. */
 	kinds?: readonly string[];
 	/** Whether its form has fields that the kit has no words for. */
 	addedFields?: boolean;

@@ -1,7 +1,7 @@
 import { globSync, realpathSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
 import { normalizePath } from 'vite';
-import type { SectionFolder } from '#content/kinds/section-kinds.ts';
+import type { SectionFolder } from '#content/section-types/section-types.ts';
 import { codeFolder, kitRoot } from '#node/installation.ts';
 
 /** The cascade layers of a page, weakest first: the layer of a rule counts before its selector. */
@@ -14,7 +14,7 @@ interface StylePlace {
 	layer: Layer;
 	/**
 	 * The part of a page that has these styles: `page` is every page, `page:article` a folder of `pages/`, `section:hero` a
-	 * kind of section.
+	 * section type.
 	 */
 	part: string;
 }
@@ -32,7 +32,7 @@ const places: [RegExp, Layer, part: string][] = [
 	[/^pages\/([^/]+)\//, 'pages', 'page:$1'],
 	[/^pages\//, 'pages', 'page'],
 	[/^sections\/([^/]+)\//, 'sections', 'section:$1'],
-	// What all kinds of section are made of.
+	// What all section types are made of.
 	[/^sections\//, 'parts', 'page:sections'],
 	[/^theme\//, 'theme', 'page'],
 ];
@@ -58,7 +58,7 @@ function within(folder: string, file: string): string | undefined {
  * Writes the module of the style files of a site, each with its layer and the part of a page that has it.
  *
  * @param site folder of the site
- * @param sections the kinds of section in use
+ * @param sections the section types in use
  */
 export function styleFilesModule(site: string, sections: readonly SectionFolder[]): string {
 	const files = [

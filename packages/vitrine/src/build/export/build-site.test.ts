@@ -91,7 +91,7 @@ describe('a build', () => {
 		expect(manifest).toEqual(plain.manifest);
 	});
 
-	it('sends no visitor the code and style of a kind of section that the site does not use, and only some what one page uses', () => {
+	it('sends no visitor the code and style of a section type that the site does not use, and only some what one page uses', () => {
 		const sent = (out: string) => {
 			const all = openExport(out)?.manifest.resources ?? [];
 			const styled = all.filter(

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { unneededParts } from '#content/kinds/section-kinds.ts';
+import { unneededParts } from '#content/section-types/section-types.ts';
 import type { LoadedConfig } from '#content/site-config.ts';
 import type { FileHashes } from '#node/file-hashes.ts';
 import type { Manifest } from '#protocol/manifest.ts';

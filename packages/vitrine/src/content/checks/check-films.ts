@@ -1,6 +1,6 @@
 import { findFilm } from '../fields/film-field.ts';
-import type { PublicFile } from '../kinds/section-kinds.ts';
 import type { Report } from '../problems/problem.ts';
+import type { PublicFile } from '../section-types/section-types.ts';
 import type { Site } from '../site/site.ts';
 
 /** Checks that the films in the texts of pages are there; sections look after theirs themselves. */

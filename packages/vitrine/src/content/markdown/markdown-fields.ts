@@ -69,7 +69,7 @@ export function parseText(text: string): { tree: HastRoot } | { problem: string;
 }
 
 const imageElsewhere = {
-	expected: 'text: pictures have kinds of section of their own',
+	expected: 'text: pictures have section types of their own',
 	fix: 'show it in a section such as "text-with-picture" or "picture-gallery"',
 };
 

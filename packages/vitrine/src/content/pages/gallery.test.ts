@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { article, complaintAbout } from '../../../../../test/support/complaint-about.ts';
 import { settings, siteWith } from '../../../../../test/support/fixture-site.ts';
 import { own, whole } from '../../../../../test/support/own-kind.ts';
-import { loadSectionKinds } from '../kinds/section-kinds.ts';
 import { loadSite } from '../load-site.ts';
+import { loadSectionTypes } from '../section-types/section-types.ts';
 import { framedHosts, type SectionPage, type Site, textIn } from '../site/site.ts';
 
 const hosts = "'https://www.youtube-nocookie.com', 'https://www.openstreetmap.org'";
@@ -18,11 +18,11 @@ function sectionPageIn(pages: Site['pages'], locale: string): SectionPage | unde
 }
 
 describe('the gallery', () => {
-	it('shows an example of every kind of section, in each language that has them', async () => {
+	it('shows an example of every section type, in each language that has them', async () => {
 		const root = siteWith(published);
 		const { pages } = await loadSite({ root });
 		const gallery = pages.get('gallery');
-		const kinds = await loadSectionKinds(root);
+		const kinds = await loadSectionTypes(root);
 		for (const locale of ['en', 'ru', 'ja']) {
 			const text = gallery && textIn(gallery, locale);
 			const shown = text?.format === 'yaml' ? text.sections.map(({ content }) => content.kind) : [];

@@ -7,12 +7,12 @@ import { imagesIn, type PageImage } from '../fields/picture-field.ts';
 import { setFields } from '../fields/set-fields.ts';
 import type { SourceFile } from '../files/source-file.ts';
 import { readYaml } from '../files/yaml.ts';
-import { examplesOf } from '../kinds/section-examples.ts';
-import { type SectionFolder, type SectionKinds, sectionFolders } from '../kinds/section-kinds.ts';
-import { fieldsSchema } from '../kinds/section-schema.ts';
 import { classifyLink, mapLinks } from '../markdown/link-syntax.ts';
 import type { ContentLanguage } from '../messages/content-language.ts';
 import type { Report } from '../problems/problem.ts';
+import { examplesOf } from '../section-types/section-examples.ts';
+import { fieldsSchema } from '../section-types/section-schema.ts';
+import { type SectionFolder, type SectionTypes, sectionFolders } from '../section-types/section-types.ts';
 import type { SiteConfig } from '../settings/site-schema.ts';
 import type { SectionContent, SectionGroup, SectionNotes } from '../site/site.ts';
 import type { PageHead } from './pages.ts';
@@ -47,7 +47,7 @@ interface GallerySources {
 	/** The folder of the site. */
 	root: string;
 	config: SiteConfig;
-	kinds: SectionKinds;
+	kinds: SectionTypes;
 	/** Whether the site has a gallery that the settings do not publish. */
 	gallery: boolean;
 	/** The pages of the site, one of which may take the place of the gallery. */
@@ -61,7 +61,7 @@ interface Example {
 }
 
 /**
- * Makes a page of the examples of all kinds of section, for those who choose among them, in each language that has
+ * Makes a page of the examples of all section types, for those who choose among them, in each language that has
  * examples. Its links lead to the home page: those of the examples belong to other sites.
  *
  * @returns no page where the settings have none, or the site has another one at its address
@@ -114,7 +114,7 @@ async function galleryPage(
 }
 
 /** The kit's kinds before the site's own, and first among each what can name a page. */
-function inOrder(folders: readonly SectionFolder[], kinds: SectionKinds): SectionFolder[] {
+function inOrder(folders: readonly SectionFolder[], kinds: SectionTypes): SectionFolder[] {
 	const titles = ({ kind }: SectionFolder) => kinds.get(kind)?.titlesPage === true;
 	return folders.toSorted(
 		(a, b) => Number(a.isOwn) - Number(b.isOwn) || Number(titles(b)) - Number(titles(a)) || (a.kind < b.kind ? -1 : 1),

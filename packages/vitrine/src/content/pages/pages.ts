@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { segmentProblem } from '../fields/address-segment.ts';
 import { kindOf, readSourceFile } from '../files/source-file.ts';
-import type { SectionKinds } from '../kinds/section-kinds.ts';
 import type { ContentLanguage } from '../messages/content-language.ts';
 import { quote, type Report } from '../problems/problem.ts';
 import { splitRule } from '../problems/rule.ts';
+import type { SectionTypes } from '../section-types/section-types.ts';
 import type { CollectionPart, Collections } from '../site/collection-files.ts';
 import { type LanguageFiles, type PageSource, pagesIn } from '../site/language-files.ts';
 import type { MarkdownFacts } from '../site/markdown-text.ts';
@@ -45,7 +45,7 @@ export async function readPageFiles(
 		kinds,
 		cache,
 		collections,
-	}: { files: LanguageFiles; kinds: SectionKinds; cache: ContentCache; collections: Collections },
+	}: { files: LanguageFiles; kinds: SectionTypes; cache: ContentCache; collections: Collections },
 	report: Report,
 ): Promise<PageFile[]> {
 	const folder = `content/${language.folder}/pages`;

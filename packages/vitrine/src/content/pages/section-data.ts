@@ -1,16 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { localizePath } from '#i18n/locale-path.ts';
 import { standIn } from '../files/yaml.ts';
-import { type FieldMistake, type PublicFile, type SectionKinds, sectionFolders } from '../kinds/section-kinds.ts';
 import { lineInStack } from '../own-code/import-default.ts';
 import { readSettingLines } from '../own-code/setting-lines.ts';
 import { ContentError, type Problem } from '../problems/problem.ts';
+import {
+	type FieldMistake,
+	type PublicFile,
+	type SectionTypes,
+	sectionFolders,
+} from '../section-types/section-types.ts';
 import type { Json, Page, PageSection, SectionPage, Site } from '../site/site.ts';
 import type { PageFile } from './pages.ts';
 import type { SharedSection } from './shared-sections.ts';
 
 interface DataSources {
-	kinds: SectionKinds;
+	kinds: SectionTypes;
 	/** The files in `public/`, by path. */
 	files: ReadonlyMap<string, PublicFile>;
 	/** Where the sections are written. */
@@ -25,7 +30,7 @@ const exampleSizes = [180_000, 18_600_000, 2_400_000];
 const maxTime = 60_000;
 
 /**
- * Asks the kinds of section for what they make of the site, and puts it into the sections. An example that finds nothing to
+ * Asks the section types for what they make of the site, and puts it into the sections. An example that finds nothing to
  * show is left out.
  *
  * @returns the site with it; the one that was given stays as it is

@@ -4,10 +4,10 @@ import { setFields } from '../fields/set-fields.ts';
 import { explainUsualKey } from '../fields/usual-keys.ts';
 import type { SourceFile } from '../files/source-file.ts';
 import { readYaml } from '../files/yaml.ts';
-import type { SectionKinds } from '../kinds/section-kinds.ts';
-import { omittedSection, sectionPageSchema, sharedSection } from '../kinds/section-schema.ts';
 import type { ContentLanguage } from '../messages/content-language.ts';
 import { quote, type Report } from '../problems/problem.ts';
+import { omittedSection, sectionPageSchema, sharedSection } from '../section-types/section-schema.ts';
+import type { SectionTypes } from '../section-types/section-types.ts';
 import type { SectionContent, SectionNotes, SectionPage } from '../site/site.ts';
 import { checkUpdated } from './check-updated.ts';
 import { noFields } from './frontmatter.ts';
@@ -31,7 +31,7 @@ export interface SectionPageFile extends PageHead, Pick<SectionPage, 'lead' | 'h
 /** Reads a page made of sections. One with a mistake in it is still there, for all that lead to it. */
 export function readSectionPage(
 	source: SourceFile,
-	{ id, language, kinds }: { id: string; language: ContentLanguage; kinds: SectionKinds },
+	{ id, language, kinds }: { id: string; language: ContentLanguage; kinds: SectionTypes },
 	report: Report,
 ): SectionPageFile {
 	const { file } = source;

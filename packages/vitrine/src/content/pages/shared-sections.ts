@@ -2,10 +2,10 @@ import { imagesIn, type PageImage } from '../fields/picture-field.ts';
 import { setFields } from '../fields/set-fields.ts';
 import { readSourceFile } from '../files/source-file.ts';
 import { readYaml } from '../files/yaml.ts';
-import type { SectionKinds } from '../kinds/section-kinds.ts';
-import { sectionSchema, sharedSection } from '../kinds/section-schema.ts';
 import type { ContentLanguage } from '../messages/content-language.ts';
 import { quote, type Report } from '../problems/problem.ts';
+import { sectionSchema, sharedSection } from '../section-types/section-schema.ts';
+import type { SectionTypes } from '../section-types/section-types.ts';
 import { type LanguageFiles, sharedSectionsIn } from '../site/language-files.ts';
 import type { SectionContent } from '../site/site.ts';
 import type { PageFile } from './pages.ts';
@@ -25,7 +25,7 @@ export interface SharedSection {
 export async function readSharedSections(
 	root: string,
 	{ code: locale, folder, typesetting, typesettings }: ContentLanguage,
-	{ files, kinds }: { files: LanguageFiles; kinds: SectionKinds },
+	{ files, kinds }: { files: LanguageFiles; kinds: SectionTypes },
 	report: Report,
 ): Promise<SharedSection[]> {
 	const schema = sectionSchema(kinds);

@@ -2,10 +2,10 @@ import { fallbackChain } from '#i18n/locale.ts';
 import { embedsIn } from '../fields/embed-field.ts';
 import { imagesIn, type PageImage } from '../fields/picture-field.ts';
 import { readSourceFile } from '../files/source-file.ts';
-import { sectionAnchors } from '../kinds/section-anchors.ts';
-import type { SectionKinds } from '../kinds/section-kinds.ts';
-import { omittedSection, sharedSection } from '../kinds/section-schema.ts';
 import { mapLinks } from '../markdown/link-syntax.ts';
+import { sectionAnchors } from '../section-types/section-anchors.ts';
+import { omittedSection, sharedSection } from '../section-types/section-schema.ts';
+import type { SectionTypes } from '../section-types/section-types.ts';
 import type { SiteConfig } from '../settings/site-schema.ts';
 import { listLanguageFiles, pagesIn, sharedSectionsIn } from '../site/language-files.ts';
 import type { PageEmbed, PageLink, PageSection, SectionContent, SectionPage } from '../site/site.ts';
@@ -15,7 +15,7 @@ import type { SectionPageFile } from './section-page.ts';
 import type { SharedSection } from './shared-sections.ts';
 
 /**
- * The kinds of section that pages of a site use: those whose names stand in a page made of sections. It is known before
+ * The section types that pages of a site use: those whose names stand in a page made of sections. It is known before
  * the pages are checked, and may hold one too many, never one too few.
  */
 export async function kindsInUse(root: string, { config, kinds }: Omit<SectionSettings, 'shared'>): Promise<string[]> {
@@ -33,7 +33,7 @@ export async function kindsInUse(root: string, { config, kinds }: Omit<SectionSe
 /** The settings that decide which sections a page may have. */
 export interface SectionSettings {
 	config: SiteConfig;
-	kinds: SectionKinds;
+	kinds: SectionTypes;
 	/** Of all languages. */
 	shared: readonly SharedSection[];
 }
@@ -98,7 +98,7 @@ interface FoundSection {
 export function titlesPage(
 	{ kind }: SectionContent,
 	before: readonly Pick<PageSection, 'isHeading'>[],
-	kinds: SectionKinds,
+	kinds: SectionTypes,
 ): boolean {
 	return kinds.get(kind)?.titlesPage === true && !before.some(({ isHeading }) => isHeading);
 }

@@ -19,7 +19,7 @@ export interface VideoDirective {
 
 type Mistake = Pick<Problem, 'found' | 'expected' | 'fix'>;
 
-/** Posters are cut as those of the kind of section `video`. */
+/** Posters are cut as those of the section type `video`. */
 const shape: PictureShape = {
 	ratio: '16:9',
 	minWidth: 640,

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { encodePath } from '#i18n/path-encoding.ts';
-import type { PublicFile } from '../kinds/section-kinds.ts';
+import type { PublicFile } from '../section-types/section-types.ts';
 
 /**
  * The files in `public/`, by path.

@@ -221,7 +221,7 @@ export const siteConfigSchema = v.pipe(
 		markdown: v.optional(v.boolean(), true),
 		/** Whether visitors can search the site. */
 		search: v.optional(v.boolean(), false),
-		/** Whether `/gallery` is published, with an example of every kind of section; development always shows it. */
+		/** Whether `/gallery` is published, with an example of every section type; development always shows it. */
 		gallery: v.optional(v.boolean(), false),
 		/** Dated entries with lists and feeds, as news: by the name of their folder in that of each language. */
 		collections: v.optional(collectionsSchema, {}),

@@ -46,7 +46,7 @@ export const schema = v.strictObject({
 	lead: v.optional(richText('display')),
 	items: v.pipe(
 		v.array(tile),
-		v.minLength(3, rule('three tiles at least', 'add some, or take another kind of section')),
+		v.minLength(3, rule('three tiles at least', 'add some, or take another section type')),
 		v.maxLength(12, rule('twelve tiles at the most', 'leave out those that say least')),
 		v.check(
 			(tiles) => [4, 2].every((columns) => fillsRows(tiles, columns)),

@@ -9,7 +9,7 @@ export const schema = v.strictObject({
 	title: text(),
 	text: v.pipe(
 		v.array(richText()),
-		v.minLength(1, rule('at least one paragraph', 'write one, or take another kind of section')),
+		v.minLength(1, rule('at least one paragraph', 'write one, or take another section type')),
 		v.description('One entry for each paragraph.'),
 	),
 	action: v.optional(v.pipe(v.strictObject({ label: text(), link: linkTarget() }), v.description('Where to read on.'))),

@@ -1,6 +1,6 @@
-import type { SectionKinds } from '#content/kinds/section-kinds.ts';
 import { englishWords } from '#content/messages/built-in-words.ts';
 import type { Problem } from '#content/problems/problem.ts';
+import type { SectionTypes } from '#content/section-types/section-types.ts';
 import type { SiteConfig } from '#content/settings/site-schema.ts';
 import { pageAt } from '#content/site/collection-files.ts';
 import { countOf } from '../count-of.ts';
@@ -17,7 +17,7 @@ import type { FileState, State } from './unit-state.ts';
 /** The state of all texts in every language. */
 export interface Translations {
 	config: SiteConfig;
-	kinds: SectionKinds;
+	kinds: SectionTypes;
 	content: Content;
 	lock: Lock;
 	/** Languages that are translated into. */

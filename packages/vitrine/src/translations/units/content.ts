@@ -1,10 +1,10 @@
 import { checkAddresses } from '#content/checks/check-addresses.ts';
 import { checkNames } from '#content/checks/unread-files.ts';
 import { listFiles, readSourceFile, type SourceFile } from '#content/files/source-file.ts';
-import type { SectionKinds } from '#content/kinds/section-kinds.ts';
 import { joinPages } from '#content/pages/join-pages.ts';
 import type { PageHead } from '#content/pages/pages.ts';
 import type { Problem, Report } from '#content/problems/problem.ts';
+import type { SectionTypes } from '#content/section-types/section-types.ts';
 import type { SiteConfig } from '#content/settings/site-schema.ts';
 import { listLanguageFiles, pagesIn, sharedSectionsIn } from '#content/site/language-files.ts';
 import { homeId } from '#content/site/site.ts';
@@ -20,7 +20,7 @@ const homePaths = [`pages/${homeId}.yaml`, `pages/${homeId}.md`];
 /** All texts of a site, as they are written. */
 export interface Content {
 	config: SiteConfig;
-	kinds: SectionKinds;
+	kinds: SectionTypes;
 	/**
 	 * By the code of each language, the files that it has by their path. Drafts are in none. The texts of the interface in
 	 * the default language are those that visitors read, words of the kit among them.

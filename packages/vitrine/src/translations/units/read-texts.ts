@@ -1,9 +1,9 @@
 import { readWithinDepth } from '#content/files/depth-limit.ts';
 import type { SourceFile } from '#content/files/source-file.ts';
-import { sectionPageSchema, sectionSchema } from '#content/kinds/section-schema.ts';
 import { contactTextsPath, contactTextsSchema } from '#content/messages/contact-texts.ts';
 import { navigationNamesSchema, navigationPath } from '#content/navigation/navigation-texts.ts';
 import type { Report } from '#content/problems/problem.ts';
+import { sectionPageSchema, sectionSchema } from '#content/section-types/section-schema.ts';
 import { hasAddedFields } from '#content/settings/contact-schema.ts';
 import type { SiteConfig } from '#content/settings/site-schema.ts';
 import { pageAt } from '#content/site/collection-files.ts';

@@ -3,7 +3,7 @@ import { complaintAbout, complaintsAbout } from '../../../../../test/support/com
 import { home } from '../../../../../test/support/fixture-site.ts';
 import { definition, own, schema, whole } from '../../../../../test/support/own-kind.ts';
 
-describe('a mistake in a kind of section', () => {
+describe('a mistake in a section type', () => {
 	it('names data that cannot be made, or is no JSON', async () => {
 		const withData = (data: string) => complaintAbout(own(`${whole},\n\tdata: ${data}`));
 		expect(await withData("() => {\n\t\tthrow new Error('no prices');\n\t}")).toMatchInlineSnapshot(`
@@ -250,7 +250,7 @@ export default defineSection({
 			"
 			sections/prices/section.ts:1
 			  found     no such file
-			  expected  the definition of the kind of section
+			  expected  the definition of the section type
 			  to do     write it: export default defineSection({ … })
 			"
 		`);

@@ -6,7 +6,7 @@ import { settings, siteWith } from '../../../../../test/support/fixture-site.ts'
 import { withGallery } from '../../../../../test/support/kinds-page.ts';
 import { own, whole } from '../../../../../test/support/own-kind.ts';
 import { loadSite } from '../load-site.ts';
-import { sectionFolders } from './section-kinds.ts';
+import { sectionFolders } from './section-types.ts';
 
 const example = (name: string) => `sections/prices/${name}`;
 
@@ -24,7 +24,7 @@ it('come with every kind of the kit, in the same languages', () => {
 	expect(names.map((found) => found.toSorted())).toEqual(kit.map(() => languages));
 });
 
-describe('the examples of a kind of section of the site', () => {
+describe('the examples of a section type of the site', () => {
 	it('are shown in their language, and in English where a language has none', async () => {
 		const root = siteWith({ ...own(whole), [example('example.ru.yaml')]: 'title: Цены\n' });
 		expect(await shownTitle(root, 'en')).toBe('Prices');

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { pageFieldsSchema } from '../fields/page-fields.ts';
 import { rule } from '../problems/rule.ts';
-import type { SectionKinds } from './section-kinds.ts';
+import type { SectionTypes } from './section-types.ts';
 
 /** The value in a translation for a section of the original that the language does not show. */
 export const omittedSection = 'omit';
@@ -13,7 +13,7 @@ export const sharedSection = 'shared';
  * What a page made of sections may say: the fields of any page, and its sections by their names, each with its kind and
  * the fields of that kind.
  */
-export function sectionPageSchema(kinds: SectionKinds) {
+export function sectionPageSchema(kinds: SectionTypes) {
 	const section = sectionSchema(kinds);
 	const named = v.record(
 		v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, nameRule)),
@@ -52,7 +52,7 @@ const noList = v.custom<Record<string, unknown>>(
 );
 
 /** What a section may say: its kind, and the fields of that kind. */
-export function sectionSchema(kinds: SectionKinds) {
+export function sectionSchema(kinds: SectionTypes) {
 	const names = [...kinds.keys()];
 	const schemas = new Map(
 		[...kinds].map(([kind, { schema }]) => [kind, fieldsSchema(schema, { kind: v.literal(kind) })]),

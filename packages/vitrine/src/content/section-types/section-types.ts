@@ -10,7 +10,7 @@ import { readSettingLines } from '../own-code/setting-lines.ts';
 import { ContentError, type Problem, quote, type Report } from '../problems/problem.ts';
 import type { Json, Page, Site } from '../site/site.ts';
 
-/** What `data` of a kind of section is given. It must depend on nothing else: the build repeats it only when these change. */
+/** What `data` of a section type is given. It must depend on nothing else: the build repeats it only when these change. */
 export interface DataContext<Content = never> {
 	/** The whole site, read and checked. */
 	site: Site;
@@ -48,8 +48,8 @@ export interface FieldMistake extends Pick<Problem, 'found' | 'expected' | 'fix'
 	canOmit?: boolean;
 }
 
-/** A kind of section as the build knows it. `defineSection` gives authors precise types for it. */
-export interface SectionKind {
+/** A section type as the build knows it. `defineSection` gives authors precise types for it. */
+export interface SectionType {
 	schema: v.GenericSchema;
 	component: () => Promise<{ default: unknown }>;
 	titlesPage?: boolean;
@@ -58,10 +58,10 @@ export interface SectionKind {
 	data?: (context: DataContext) => Json | Promise<Json>;
 }
 
-/** The kinds of section that a site can use, by name. */
-export type SectionKinds = ReadonlyMap<string, SectionKind>;
+/** The section types that a site can use, by name. */
+export type SectionTypes = ReadonlyMap<string, SectionType>;
 
-/** Where a kind of section is defined. */
+/** Where a section type is defined. */
 export interface SectionFolder {
 	kind: string;
 	/** Full path of the folder. */
@@ -77,7 +77,7 @@ export interface SectionFolder {
 const kitSections = fileURLToPath(new URL('../../sections', import.meta.url));
 
 /**
- * Finds the folders that define kinds of section: those in `sections/` of the site, then those of the kit that the site
+ * Finds the folders that define section types: those in `sections/` of the site, then those of the kit that the site
  * does not replace.
  */
 export function sectionFolders(root: string): SectionFolder[] {
@@ -104,18 +104,18 @@ function foldersIn(sections: string, root: string): Omit<SectionFolder, 'isOwn'>
 }
 
 /**
- * Loads the kinds of section of the site and of the kit.
+ * Loads the section types of the site and of the kit.
  *
  * @throws {ContentError} for a folder without a definition, and for a definition that is none
  */
-export async function loadSectionKinds(root: string): Promise<SectionKinds> {
+export async function loadSectionTypes(root: string): Promise<SectionTypes> {
 	const problems: Problem[] = [];
-	const kinds = new Map<string, SectionKind>();
+	const kinds = new Map<string, SectionType>();
 	await Promise.all(
 		sectionFolders(root).map(async (folder) => {
 			const found: Problem[] = [];
 			const definition = await loadKind(root, folder, (problem) => found.push(problem));
-			if (found.length === 0) kinds.set(folder.kind, definition as SectionKind);
+			if (found.length === 0) kinds.set(folder.kind, definition as SectionType);
 			problems.push(...found);
 		}),
 	);
@@ -124,7 +124,7 @@ export async function loadSectionKinds(root: string): Promise<SectionKinds> {
 }
 
 /** Returns a sentence for each part of the site's own kinds that has no effect any more. */
-export function unneededParts(root: string, kinds: SectionKinds): string[] {
+export function unneededParts(root: string, kinds: SectionTypes): string[] {
 	const withMarkdown = sectionFolders(root).filter(({ kind, isOwn }) => isOwn && kinds.get(kind)?.toMarkdown);
 	return withMarkdown.map(
 		({ file }) =>
@@ -144,7 +144,7 @@ async function loadKind(root: string, folder: SectionFolder, report: Report): Pr
 		return report({ file, line: 1, found: quote(kind), expected, fix: 'rename it' });
 	}
 	if (!existsSync(path)) {
-		const expected = 'the definition of the kind of section';
+		const expected = 'the definition of the section type';
 		const fix = 'write it: export default defineSection({ … })';
 		return report({ file, line: 1, found: 'no such file', expected, fix });
 	}
@@ -185,7 +185,7 @@ export function componentPath({ folder, path }: SectionFolder): string | Mistake
 }
 
 /** What a definition may have, but for what has no effect any more. */
-type Part = Exclude<keyof SectionKind, 'toMarkdown'>;
+type Part = Exclude<keyof SectionType, 'toMarkdown'>;
 
 const parts: Record<Part, (value: unknown) => boolean> = {
 	schema: (value) =>

@@ -224,7 +224,7 @@ describe('a mistake', async () => {
 			content/en/pages/kinds.yaml:9  sections.parts.text
 			  found     a list
 			  expected  at least one paragraph
-			  to do     write one, or take another kind of section
+			  to do     write one, or take another section type
 
 			▸ a heading that leaves out a level
 			content/en/pages/kinds.yaml:9  sections.parts.text
@@ -241,7 +241,7 @@ describe('a mistake', async () => {
 			▸ a picture in a text
 			content/en/pages/kinds.yaml:9  sections.parts.text
 			  found     "![A](a.png)"
-			  expected  text: pictures have kinds of section of their own
+			  expected  text: pictures have section types of their own
 			  to do     show it in a section such as "text-with-picture" or "picture-gallery"
 
 			▸ HTML in a text
@@ -260,7 +260,7 @@ describe('a mistake', async () => {
 			content/en/pages/kinds.yaml:9  sections.parts.items
 			  found     a list
 			  expected  three tiles at least
-			  to do     add some, or take another kind of section
+			  to do     add some, or take another section type
 
 			content/en/pages/kinds.yaml:9  sections.parts.items
 			  found     a list

@@ -3,10 +3,10 @@ import { posix } from 'node:path';
 import { readSourceFile, type SourceFile } from '../files/source-file.ts';
 import { readYaml } from '../files/yaml.ts';
 import { quote, type Report } from '../problems/problem.ts';
-import { type SectionFolder, type SectionKinds, sectionFolders } from './section-kinds.ts';
 import { fieldsSchema } from './section-schema.ts';
+import { type SectionFolder, type SectionTypes, sectionFolders } from './section-types.ts';
 
-/** An example of a kind of section: `example.<language>.yaml` in its folder. */
+/** An example of a section type: `example.<language>.yaml` in its folder. */
 export interface SectionExample {
 	/** Code of its language. */
 	locale: string;
@@ -18,7 +18,7 @@ export interface SectionExample {
 
 const namePattern = /^example\.([a-z0-9-]+)\.yaml$/;
 
-/** Lists the examples of a kind of section, by the code of their language. */
+/** Lists the examples of a section type, by the code of their language. */
 export function examplesOf({ folder, file: definition }: SectionFolder): Map<string, SectionExample> {
 	const examples = readdirSync(folder).flatMap((name): SectionExample[] => {
 		const locale = namePattern.exec(name)?.[1];
@@ -34,14 +34,14 @@ export function examplesOf({ folder, file: definition }: SectionFolder): Map<str
 }
 
 /**
- * Checks the examples of the site's own kinds of section, also where no gallery shows them: each has a language that a
+ * Checks the examples of the site's own section types, also where no gallery shows them: each has a language that a
  * gallery of the site can be in, and the fields of its kind.
  *
  * @param locales codes of the languages of the site, and of those that the kit has examples in
  */
 export async function checkExamples(
 	root: string,
-	{ kinds, locales }: { kinds: SectionKinds; locales: readonly string[] },
+	{ kinds, locales }: { kinds: SectionTypes; locales: readonly string[] },
 	report: Report,
 ): Promise<void> {
 	for (const section of sectionFolders(root).filter(({ isOwn }) => isOwn)) {

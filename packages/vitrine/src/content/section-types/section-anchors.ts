@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { AnySchema, FieldText } from '../fields/fields.ts';
 import type { PageSection } from '../site/site.ts';
-import type { SectionKinds } from './section-kinds.ts';
+import type { SectionTypes } from './section-types.ts';
 
 /**
  * The anchors of a section: its own, and those of the parts that have a name.
@@ -10,7 +10,7 @@ import type { SectionKinds } from './section-kinds.ts';
  */
 export function sectionAnchors(
 	{ name, content }: Pick<PageSection, 'name' | 'content'>,
-	kinds: SectionKinds,
+	kinds: SectionTypes,
 ): string[] {
 	const schema = kinds.get(content.kind)?.schema;
 	const own = `to-${name}`;

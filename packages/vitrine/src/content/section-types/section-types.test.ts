@@ -7,20 +7,20 @@ import { definition, own, whole } from '../../../../../test/support/own-kind.ts'
 import { repositoryRoot } from '../../../../../test/support/repository.ts';
 import { loadSite } from '../load-site.ts';
 import { homeOf, type Site, textIn } from '../site/site.ts';
-import { loadSectionKinds, sectionFolders, unneededParts } from './section-kinds.ts';
+import { loadSectionTypes, sectionFolders, unneededParts } from './section-types.ts';
 
 const sectionsIn = (site: Site, locale: string) => {
 	const text = textIn(homeOf(site), locale);
 	return text.format === 'yaml' ? text.sections : [];
 };
 
-describe('a kind of section of the site', () => {
+describe('a section type of the site', () => {
 	it('needs no example, and no "toMarkdown": a sentence names each that is left', async () => {
 		const { 'sections/prices/example.en.yaml': _, ...files } = own(whole);
 		const root = siteWith(files);
-		expect(unneededParts(root, await loadSectionKinds(root))).toEqual([]);
+		expect(unneededParts(root, await loadSectionTypes(root))).toEqual([]);
 		const before = siteWith(own(`${whole}, toMarkdown: ({ title }) => title`));
-		expect(unneededParts(before, await loadSectionKinds(before))).toEqual([
+		expect(unneededParts(before, await loadSectionTypes(before))).toEqual([
 			'sections/prices/section.ts: "toMarkdown" is no longer needed, as Markdown is written from the finished page. Remove it.',
 		]);
 	});
@@ -53,7 +53,7 @@ describe('a kind of section of the site', () => {
 });
 
 describe.each(['en', 'ru', 'ja'])('the examples in "%s"', async (locale) => {
-	const kinds = await loadSectionKinds(repositoryRoot);
+	const kinds = await loadSectionTypes(repositoryRoot);
 
 	it.each([...kinds.keys()])('show every field of the kind %s as an editor may write it', async (kind) => {
 		const { schema } = kinds.get(kind) ?? {};
