@@ -120,7 +120,7 @@ describe('a site with a brand of its own, after the two commands of an update', 
 		expect(home).toContain('--accent:light-dark(#123456,#abcdef)');
 		expect(home).toContain('d="M4 20 12 3l8 17z"');
 		expect(home).toContain('<blockquote>Si liicht déi ganz Nuecht.</blockquote>');
-		expect(home).toMatch(/<dl class="[a-z-]+">.*Samstag/);
+		expect(home).toMatch(/<dl class="[a-z-]+">.*Samschdeg/);
 		expect(home).toMatch(/\.[a-z-]+\{column-gap:1\.75rem\}/);
 		expect(home.replaceAll('<!-- -->', '')).toMatch(/<footer class="[a-z-]+"><p>© 1911 Lampenhaus<\/p>/);
 		expect(home).toMatch(/rel="preload" href="\/assets\/fonts-lamp\./);
