@@ -34,11 +34,11 @@ export default defineSite({
 		exhibit: {
 			text: {
 				file: '@expo-google-fonts/m-plus-1p/400Regular/MPLUS1p_400Regular.ttf',
-				licence: '@expo-google-fonts/m-plus-1p/LICENSE_FONT',
+				license: '@expo-google-fonts/m-plus-1p/LICENSE_FONT',
 			},
 			display: {
 				file: '@expo-google-fonts/zen-old-mincho/400Regular/ZenOldMincho_400Regular.ttf',
-				licence: '@expo-google-fonts/zen-old-mincho/LICENSE_FONT',
+				license: '@expo-google-fonts/zen-old-mincho/LICENSE_FONT',
 			},
 		},
 	},

@@ -67,7 +67,7 @@ beforeAll(async () => {
 	cpSync(join(repositoryRoot, 'node_modules', font, '400Regular/MPLUS1p_400Regular.ttf'), join(root, 'fonts/lamp.ttf'));
 	cpSync(join(repositoryRoot, 'node_modules', font, 'LICENSE_FONT'), join(root, 'fonts/LICENCE'));
 	edit('site.config.ts', "typography: 'none', font: 'system'", "typography: 'none', font: 'lamp'");
-	const files = "{ text: { file: './fonts/lamp.ttf', licence: './fonts/LICENCE' } }";
+	const files = "{ text: { file: './fonts/lamp.ttf', license: './fonts/LICENCE' } }";
 	edit('site.config.ts', "\tdefaultLocale: 'lb',", `\tdefaultLocale: 'lb',\n\tfonts: { lamp: ${files} },`);
 	edit('content/lb/pages/index.yaml', '\n  features:', '\n  quote: shared\n\n  hours: shared\n\n  features:');
 	edit('content/lb/pages/index.yaml', /(?<=kind: hero\n +)title: .*/, 'title: Luucht fir laang Nuechten');
@@ -95,7 +95,7 @@ describe('a site with a brand of its own, after the two commands of an update', 
 
 	it('has been told what changed', () => {
 		expect(told).toMatchInlineSnapshot(`
-			"From format 3 to 4.
+			"From format 4 to 5.
 			  site.config.ts: defaultLocale is called mainLocale
 			  content/en/messages.yaml is content/en/words.yaml now
 			  content/lb/messages.yaml is content/lb/words.yaml now

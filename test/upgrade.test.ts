@@ -120,6 +120,24 @@ describe('a site of format 3', () => {
 			.replace(/\n\};\n$/, `\n${text}};\n`);
 	const texts = { 'content/en/navigation.yaml': 'lamps: Lamps\n', 'content/navigation.yaml': undefined };
 
+	it('names the licenses of its fonts as the kit does afterwards', async () => {
+		const former = settings().replace('format: 4', 'format: 3').replaceAll('license:', 'licence:');
+		const site = await translatedSite({ 'site.config.ts': former });
+		expect(former).toContain('licence:');
+		expect(command(site, '--anyway')).toMatchObject({
+			status: 0,
+			text: expect.stringContaining('site.config.ts: "licence" of fonts is "license" now'),
+		});
+		expect(site.read('site.config.ts')).toBe(settings());
+	});
+
+	it('is left to its owner where a license has no value of its own', async () => {
+		const site = await translatedSite({
+			'site.config.ts': `const licence = './OFL.txt';\n${settings().replace('format: 4', 'format: 3')}// { file, licence }\n`,
+		});
+		expect(command(site, '--anyway').text).toContain('write "license: licence"');
+	});
+
 	it('has its links of header and footer in a file of their own afterwards', async () => {
 		const site = await translatedSite({ ...texts, 'site.config.ts': withNavigation(navigation) });
 		expect(command(site, '--anyway')).toMatchObject({

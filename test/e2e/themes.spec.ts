@@ -143,21 +143,21 @@ describe('vitrine theme', () => {
 				harbour: {
 					text: {
 						file: '@expo-google-fonts/ibm-plex-sans/400Regular/IBMPlexSans_400Regular.ttf',
-						licence: '@expo-google-fonts/ibm-plex-sans/LICENSE_FONT',
+						license: '@expo-google-fonts/ibm-plex-sans/LICENSE_FONT',
 					},
 					display: {
 						file: '@expo-google-fonts/ibm-plex-sans/500Medium/IBMPlexSans_500Medium.ttf',
-						licence: '@expo-google-fonts/ibm-plex-sans/LICENSE_FONT',
+						license: '@expo-google-fonts/ibm-plex-sans/LICENSE_FONT',
 					},
 				},
 				harbourJapanese: {
 					text: {
 						file: '@expo-google-fonts/ibm-plex-sans-jp/400Regular/IBMPlexSansJP_400Regular.ttf',
-						licence: '@expo-google-fonts/ibm-plex-sans-jp/LICENSE_FONT',
+						license: '@expo-google-fonts/ibm-plex-sans-jp/LICENSE_FONT',
 					},
 					display: {
 						file: '@expo-google-fonts/ibm-plex-sans-jp/500Medium/IBMPlexSansJP_500Medium.ttf',
-						licence: '@expo-google-fonts/ibm-plex-sans-jp/LICENSE_FONT',
+						license: '@expo-google-fonts/ibm-plex-sans-jp/LICENSE_FONT',
 					},
 				},
 			},

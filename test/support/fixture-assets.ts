@@ -6,7 +6,7 @@ import subsetFont from 'subset-font';
 /** The font for text of the fixture, as settings name it. */
 export const installed = {
 	file: '@expo-google-fonts/m-plus-1p/400Regular/MPLUS1p_400Regular.ttf',
-	licence: '@expo-google-fonts/m-plus-1p/LICENSE_FONT',
+	license: '@expo-google-fonts/m-plus-1p/LICENSE_FONT',
 };
 
 /** For tests: that font with some of its characters alone, as a brand's own font may have them. */

@@ -23,7 +23,7 @@ const rows = [
 ];
 
 const font = (name: string, file: string) =>
-	`{ file: '@expo-google-fonts/${name}/${file}', licence: '@expo-google-fonts/${name}/LICENSE_FONT' }`;
+	`{ file: '@expo-google-fonts/${name}/${file}', license: '@expo-google-fonts/${name}/LICENSE_FONT' }`;
 
 const settings = `export default {
 	format: 4,

@@ -68,7 +68,7 @@ export async function buildLanguagesWithFonts(count: number): Promise<string> {
 	const rows = codes.map(
 		(code) => `{ code: '${code}', name: '${code}', shortName: '${code}', tag: '${code}', font: 'house' },`,
 	);
-	const fonts = { text: { file: './brand.ttf', licence: './brand.txt' } };
+	const fonts = { text: { file: './brand.ttf', license: './brand.txt' } };
 	const pageIn = (code: string) => [`content/${code}/pages/index.yaml`, site(`Lamp ${code}`, `A lamp in ${code}`)];
 	const articles = ['en/pages/guide.md', 'en/pages/guide/wick.md', 'en/pages/guide/lamp.png', 'en/pages/secret.md'];
 	const others = ['en/pages/about.md', 'ja/pages/about.md', 'ru/pages/guide.md', 'ru/pages/about.md'];

@@ -126,11 +126,11 @@ async function changeFonts(root: string): Promise<Pick<OtherBrand, 'fonts' | 'wi
 	const { config } = await loadSiteConfig(repositoryRoot);
 	const { resolve } = createRequire(join(repositoryRoot, 'site.config.ts'));
 	mkdirSync(join(root, 'fonts'));
-	const copy = ({ file, licence }: FontFile, name: string): FontFile => {
-		const copied = { file: `./fonts/${name}${extname(file)}`, licence: `./fonts/${name}.txt` };
+	const copy = ({ file, license }: FontFile, name: string): FontFile => {
+		const copied = { file: `./fonts/${name}${extname(file)}`, license: `./fonts/${name}.txt` };
 		for (const [from, to] of [
 			[file, copied.file],
-			[licence, copied.licence],
+			[license, copied.license],
 		] as const) {
 			copyFileSync(from.startsWith('.') ? join(repositoryRoot, from) : resolve(from), join(root, to));
 		}

@@ -7,7 +7,7 @@ export function renderContext(site: Site): RenderContext {
 		...{ site, buildId: '', timestamp: 0, scripts: '', fonts: systemFonts, files: [], earlier: [] },
 		...{
 			pictures: {},
-			licences: [],
+			licenses: [],
 			texts: { get: () => undefined },
 			outdated: {},
 			search: [],

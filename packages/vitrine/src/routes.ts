@@ -22,7 +22,8 @@ export const routes = {
 	markdown: ':path*.md',
 	llms: '/llms.txt',
 	robots: '/robots.txt',
-	licences: '/licences.txt',
+	// As published sites link it.
+	licenses: '/licences.txt',
 	securityTxt: '/.well-known/security.txt',
 	card: '/og/:hash.png',
 	favicon: '/favicon.svg',

@@ -109,7 +109,7 @@ describe('the picture for link previews', () => {
 		const plex = '@expo-google-fonts/ibm-plex-sans';
 		const house = {
 			text: installed,
-			symbols: { file: `${plex}/400Regular/IBMPlexSans_400Regular.ttf`, licence: `${plex}/LICENSE_FONT` },
+			symbols: { file: `${plex}/400Regular/IBMPlexSans_400Regular.ttf`, license: `${plex}/LICENSE_FONT` },
 		};
 		const root = siteWith({
 			'site.config.ts': settingsWith(house),

@@ -29,7 +29,7 @@ async function bodyOf(id: string, locale: string, changes: Record<string, string
 	const site = await loadSite({ root: siteWith({ 'site.config.ts': config, ...changes }), cache });
 	const context = {
 		...{ site, buildId: '', timestamp: 0, scripts: '', fonts: systemFonts, files: [], earlier: [] },
-		...{ pictures: {}, licences: [], texts: cache.texts, outdated: {}, search: [], searchScript: '', cards: undefined },
+		...{ pictures: {}, licenses: [], texts: cache.texts, outdated: {}, search: [], searchScript: '', cards: undefined },
 	};
 	const { text } = pageOutline(context, shownPage(site, id, locale));
 	return text ? setArticle(cache.texts, text) : [];

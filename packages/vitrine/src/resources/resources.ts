@@ -8,7 +8,7 @@ import { feeds } from './feeds.ts';
 import { earlierFiles, files } from './files.ts';
 import { icons } from './icons/icons.ts';
 import { siteIcons } from './icons/site-icons.ts';
-import { licences } from './licences.ts';
+import { licenses } from './licenses.ts';
 import { markdown } from './markdown/markdown.ts';
 import { messages } from './messages.ts';
 import { pages } from './pages.ts';
@@ -46,7 +46,7 @@ export function resources(context: RenderContext, shown: readonly SitePage[] = s
 		...sitemaps(context, shown),
 		...feeds(context),
 		...robots(context),
-		...licences(context),
+		...licenses(context),
 		...securityTxt(context),
 		...buildFiles(context),
 		...cards(context, shown),

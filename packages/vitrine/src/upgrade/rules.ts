@@ -1,4 +1,5 @@
 import { moveNavigation } from './move-navigation.ts';
+import { renameLicense } from './rename-license.ts';
 import type { RuleResult, SiteFiles } from './site-files.ts';
 
 /** Brings a site from one format to the next. It may run again: what it finds moved already, it leaves alone. */
@@ -9,4 +10,4 @@ export interface Rule {
 }
 
 /** Every rule there is, oldest first. */
-export const rules: readonly Rule[] = [moveNavigation];
+export const rules: readonly Rule[] = [moveNavigation, renameLicense];

@@ -44,7 +44,7 @@ async function upgrade(root: string, { anyway, known = rules }: UpgradeOptions):
 		return { text, isGood: false };
 	}
 	const steps = known.filter((rule) => rule.format > format);
-	if (steps.length < settingsFormat - format) {
+	if (new Set(steps.map((rule) => rule.format)).size < settingsFormat - format) {
 		const text = `The site has format ${format}, and no rule of this version of the kit brings it to ${settingsFormat}: move what CHANGELOG.md names by hand, then write "format: ${settingsFormat}" into ${settingsFile}.`;
 		return { text, isGood: false };
 	}

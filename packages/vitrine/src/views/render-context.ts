@@ -25,7 +25,7 @@ export interface RenderContext {
 	/** What is shown of each picture that lies beside the pages, by its file in the content. */
 	pictures: Record<string, PublishedPicture>;
 	/** Terms of all that visitors are sent; none in development. */
-	licences: Licence[];
+	licenses: License[];
 	/** Where the texts of articles lie, by their keys. */
 	texts: Pick<TextStore, 'get'>;
 	/** By locale code, ids of the pages that say that their original has changed since. */
@@ -47,7 +47,7 @@ export interface SearchIndex {
 }
 
 /** The terms of one work. */
-export interface Licence {
+export interface License {
 	/** With the version, where it has one. */
 	name: string;
 	text: string;

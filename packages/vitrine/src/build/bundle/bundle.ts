@@ -16,7 +16,7 @@ import { createFolder } from '#node/create-folder.ts';
 import { modulePath } from '#node/installation.ts';
 import { isWithin } from '#node/path-names.ts';
 import { href, prefixOf } from '#routes.ts';
-import type { Licence, PublishedFile } from '#views/render-context.ts';
+import type { License, PublishedFile } from '#views/render-context.ts';
 import { bundlesFolder } from '../cache/writable-folder.ts';
 import { ExitError } from '../threads/exit-error.ts';
 import { shortHash } from '../threads/hashes.ts';
@@ -65,7 +65,7 @@ export interface Bundle {
 	/** Hashed files that browsers load. */
 	files: PublishedFile[];
 	/** Terms of the code and of the icons in them. */
-	licences: Licence[];
+	licenses: License[];
 }
 
 /**
@@ -119,7 +119,7 @@ async function bundle(
 				kind: 'asset',
 				source: join(folder, 'client', assetsFolder, name),
 			})),
-		licences: JSON.parse(readFileSync(join(folder, 'licences.json'), 'utf8')),
+		licenses: JSON.parse(readFileSync(join(folder, 'licenses.json'), 'utf8')),
 	};
 }
 

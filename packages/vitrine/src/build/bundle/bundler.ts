@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, createBuilder, type EnvironmentOptions } from 'vite';
 import { kitRoot, modulePath } from '#node/installation.ts';
-import type { Licence } from '#views/render-context.ts';
+import type { License } from '#views/render-context.ts';
 import { assetsFolder, type BundlerTask, preludeNames, searchName } from './bundle.ts';
-import { type Bundled, findLicence, iconLicences, packageLicences, packagesIn } from './licences/licences.ts';
+import { type Bundled, findLicense, iconLicenses, packageLicenses, packagesIn } from './licenses/licenses.ts';
 import { nestedPackages } from './nested-packages.ts';
 import { stemmerFileName } from './stemmer-files.ts';
 import { checks, closedSettings, viteConfig } from './vite-config.ts';
@@ -61,7 +61,7 @@ export async function bundleInto({ folder, root, used, isApart }: BundlerTask): 
 			},
 		}),
 	);
-	writeFileSync(join(folder, 'licences.json'), JSON.stringify(licencesOf(forBrowsers.flat() as Bundled[])));
+	writeFileSync(join(folder, 'licenses.json'), JSON.stringify(licensesOf(forBrowsers.flat() as Bundled[])));
 }
 
 function intoFolder(environment: EnvironmentOptions | undefined, outDir: string): EnvironmentOptions {
@@ -69,8 +69,8 @@ function intoFolder(environment: EnvironmentOptions | undefined, outDir: string)
 }
 
 /** Our own first, then what others made. */
-function licencesOf(bundles: readonly Bundled[]): Licence[] {
-	const own = findLicence(kitRoot);
+function licensesOf(bundles: readonly Bundled[]): License[] {
+	const own = findLicense(kitRoot);
 	if (own === undefined) throw new Error(`The license of this project is missing: put its text into LICENSE.`);
-	return [{ name: 'Vitrine', text: own }, ...packageLicences(packagesIn(bundles)), ...iconLicences()];
+	return [{ name: 'Vitrine', text: own }, ...packageLicenses(packagesIn(bundles)), ...iconLicenses()];
 }

@@ -49,7 +49,7 @@ export async function makeBaseContext(
 		files,
 		earlier: earlier.files,
 		pictures,
-		licences: bundle.licences,
+		licenses: bundle.licenses,
 		texts: cache.texts,
 		outdated: await outdatedPages(root, settings),
 	};

@@ -57,8 +57,8 @@ export async function finalize(
 	const cut = await cutSiteFonts({ root, site: draft.site, cutter, rendered }).finally(cutter.close);
 
 	const cards = draft.site.config.cards ? { fonts: cut.cardFonts, cache: join(out, 'cache/og') } : undefined;
-	const licences = [...draft.licences, ...cut.licences];
-	const drawn = { ...plain, fonts: cut.fonts, files: [...draft.files, ...cut.files], licences, cards };
+	const licenses = [...draft.licenses, ...cut.licenses];
+	const drawn = { ...plain, fonts: cut.fonts, files: [...draft.files, ...cut.files], licenses, cards };
 	return { ...drawn, buildId: shellId(drawn, code) };
 }
 

@@ -62,7 +62,7 @@ function importedBy(root: string, files: readonly string[]): string[] {
 /** Fonts that lie beside the settings. Those of packages change with the lock file. */
 function ownFonts({ fonts: all }: SiteConfig): string[] {
 	const fonts = Object.values(all).flatMap(({ text, display }) => (display ? [text, display] : [text]));
-	return fonts.flatMap(({ file, licence }) => [file, licence]).filter((path) => path.startsWith('.'));
+	return fonts.flatMap(({ file, license }) => [file, license]).filter((path) => path.startsWith('.'));
 }
 
 /** How code names a file beside it. */

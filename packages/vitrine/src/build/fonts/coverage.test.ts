@@ -9,10 +9,10 @@ import { publishedFonts, publishedPages } from '../../../../../test/support/publ
 
 const plex = {
 	file: '@expo-google-fonts/ibm-plex-sans/400Regular/IBMPlexSans_400Regular.ttf',
-	licence: '@expo-google-fonts/ibm-plex-sans/LICENSE_FONT',
+	license: '@expo-google-fonts/ibm-plex-sans/LICENSE_FONT',
 };
 
-const own = { text: { file: './brand.ttf', licence: './brand.txt' } };
+const own = { text: { file: './brand.ttf', license: './brand.txt' } };
 
 async function brand(characters: string): Promise<Record<string, string | Uint8Array>> {
 	return { 'brand.ttf': await fontWith(characters), 'brand.txt': 'Ours.' };
@@ -112,7 +112,7 @@ describe('a character that the font of a language lacks', () => {
 describe('a font whose Cyrillic is as wide as a kanji', () => {
 	const wide = {
 		file: plex.file.replace('ibm-plex-sans', 'ibm-plex-sans-jp').replace('Sans_', 'SansJP_'),
-		licence: plex.licence,
+		license: plex.license,
 	};
 
 	it('is refused for a language that is written in it', async () => {

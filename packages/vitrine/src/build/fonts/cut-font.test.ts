@@ -9,7 +9,7 @@ import { readFont } from './font-source.ts';
 it('cuts further fonts when its thread has died of one', async () => {
 	const font = await readFont(siteWith(), {
 		file: '@expo-google-fonts/m-plus-1p/400Regular/MPLUS1p_400Regular.ttf',
-		licence: '@expo-google-fonts/m-plus-1p/LICENSE_FONT',
+		license: '@expo-google-fonts/m-plus-1p/LICENSE_FONT',
 	});
 	const cutter = openFontCutter(mkdtempSync(join(tmpdir(), 'vitrine-fonts-')));
 	await expect(cutter.cut({ ...font, hash: 'gone', path: '/gone.ttf' }, 'lamp', 'woff2')).rejects.toThrow('/gone.ttf');

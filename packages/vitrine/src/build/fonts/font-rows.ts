@@ -1,7 +1,7 @@
 import { codePointOf, type FontRole, maySupply } from '#content/markdown/characters.ts';
 import type { Site } from '#content/site/site.ts';
-import type { Licence } from '#views/render-context.ts';
-import { readLicence } from '../bundle/licences/licences.ts';
+import type { License } from '#views/render-context.ts';
+import { readLicense } from '../bundle/licenses/licenses.ts';
 import { type FontSource, readFont } from './font-source.ts';
 
 export const fontRoles = ['text', 'display'] as const satisfies FontRole[];
@@ -46,10 +46,10 @@ export function isSymbol({ symbols, ...fonts }: FontRow, role: FontRole, charact
 }
 
 /** The terms under which the fonts are passed on. */
-export function fontLicences(rows: ReadonlyMap<string, FontRow>): Licence[] {
+export function fontLicenses(rows: ReadonlyMap<string, FontRow>): License[] {
 	return [...rows.values()].flatMap((fonts) =>
 		[...fileRoles(fonts).map((role) => fonts[role]), ...(fonts.symbols ? [fonts.symbols] : [])].map(
-			({ name, licence }) => ({ name: `Font: ${name}`, text: readLicence(licence) }),
+			({ name, license }) => ({ name: `Font: ${name}`, text: readLicense(license) }),
 		),
 	);
 }

@@ -7,7 +7,7 @@ import { settingsWith, siteWith } from '../../../../../test/support/fixture-site
 import { quickBuild } from '../../../../../test/support/quick-build.ts';
 
 const system = ['ru', 'ja'];
-const ownFont = (file: string) => ({ file, licence: './brand.txt' });
+const ownFont = (file: string) => ({ file, license: './brand.txt' });
 
 async function complaints(
 	fonts: Record<string, object>,
@@ -29,7 +29,7 @@ describe('a font of the settings', () => {
 		const fonts = {
 			'a package that is not installed': { ...installed, file: '@expo-google-fonts/inter/Inter_400Regular.ttf' },
 			'a misspelled path': { ...installed, file: './fonts/brand.ttf' },
-			'a misspelled license': { ...installed, licence: './fonts/licence.txt' },
+			'a misspelled license': { ...installed, license: './fonts/license.txt' },
 		};
 		expect(await complaints(fonts)).toMatchInlineSnapshot(`
 			"
@@ -47,7 +47,7 @@ describe('a font of the settings', () => {
 
 			▸ a misspelled license
 			site.config.ts:37  fonts
-			  found     "./fonts/licence.txt", which is no file
+			  found     "./fonts/license.txt", which is no file
 			  expected  a file of an installed package, or one beside site.config.ts that begins with ./
 			  to do     correct the path, or install the package
 			"
@@ -101,7 +101,7 @@ describe('a font of the settings', () => {
 			truncateSync(join(root, 'large.ttf'), 50_000_001);
 			truncateSync(join(root, 'large.txt'), 1_000_001);
 		};
-		const fonts = { 'a font': ownFont('./large.ttf'), 'a license': { ...installed, licence: './large.txt' } };
+		const fonts = { 'a font': ownFont('./large.ttf'), 'a license': { ...installed, license: './large.txt' } };
 		expect(await complaints(fonts, files, large)).toMatchInlineSnapshot(`
 			"
 			▸ a font
@@ -127,8 +127,8 @@ describe('a font of the settings', () => {
 		};
 		const fonts = {
 			'a font': ownFont('./link.ttf'),
-			'a license': { ...installed, licence: './link.txt' },
-			'a link inside the site': { ...installed, licence: './fonts/brand.txt' },
+			'a license': { ...installed, license: './link.txt' },
+			'a link inside the site': { ...installed, license: './fonts/brand.txt' },
 		};
 		expect(await complaints(fonts, {}, link)).toMatchInlineSnapshot(`
 			"
@@ -162,20 +162,20 @@ describe('a font of the settings', () => {
 	it('keeps its license beside that of another with the same file name', async () => {
 		const settings = settingsWith(
 			{
-				text: { file: './a/regular.ttf', licence: './a/licence.txt' },
-				display: { file: './b/regular.ttf', licence: './b/licence.txt' },
+				text: { file: './a/regular.ttf', license: './a/license.txt' },
+				display: { file: './b/regular.ttf', license: './b/license.txt' },
 			},
 			{ system },
 		);
 		const folder = await builtWith({
 			'site.config.ts': settings,
 			'a/regular.ttf': await fontWith(letters),
-			'a/licence.txt': 'First.',
+			'a/license.txt': 'First.',
 			'b/regular.ttf': await fontWith(`${letters}№`),
-			'b/licence.txt': 'Second.',
+			'b/license.txt': 'Second.',
 		});
-		const licences = readFileSync(join(folder, 'site/licences.txt'), 'utf8');
-		expect(licences).toContain(`Font: a-regular\n${'-'.repeat(80)}\n\nFirst.\n`);
-		expect(licences).toContain(`Font: b-regular\n${'-'.repeat(80)}\n\nSecond.\n`);
+		const licenses = readFileSync(join(folder, 'site/licences.txt'), 'utf8');
+		expect(licenses).toContain(`Font: a-regular\n${'-'.repeat(80)}\n\nFirst.\n`);
+		expect(licenses).toContain(`Font: b-regular\n${'-'.repeat(80)}\n\nSecond.\n`);
 	});
 });

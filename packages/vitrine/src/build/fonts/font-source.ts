@@ -21,7 +21,7 @@ const hyphenMinus = 0x2d;
 const hyphen = 0x2010;
 
 /** Bytes. It is published as a whole. */
-const maxLicenceSize = 1_000_000;
+const maxLicenseSize = 1_000_000;
 
 /** A font as its makers gave it. */
 export interface FontSource {
@@ -32,7 +32,7 @@ export interface FontSource {
 	/** Changes with its bytes. */
 	hash: string;
 	/** Path of the text under whose terms it is passed on. */
-	licence: string;
+	license: string;
 	/** Code points that it has glyphs for. */
 	codePoints: ReadonlySet<number>;
 	/** Whether it draws U+2010 as wide as a kanji, as some fonts for Japanese do, and not as the hyphen of a keyboard. */
@@ -49,12 +49,12 @@ export interface FontSource {
  * @param root folder of the site, from which paths that begin with a dot and packages are found
  * @throws {ContentError} when there is no such file, or it is no font
  */
-export async function readFont(root: string, { file, licence }: FontFile): Promise<FontSource> {
+export async function readFont(root: string, { file, license }: FontFile): Promise<FontSource> {
 	const path = find(root, file);
-	const licencePath = find(root, licence);
+	const licensePath = find(root, license);
 	for (const [written, found, max] of [
 		[file, path, maxFontSize],
-		[licence, licencePath, maxLicenceSize],
+		[license, licensePath, maxLicenseSize],
 	] as const) {
 		const { size } = statSync(found);
 		if (size <= max) continue;
@@ -69,7 +69,7 @@ export async function readFont(root: string, { file, licence }: FontFile): Promi
 	try {
 		const measures = measured.get(hash) ?? (await measure(bytes));
 		measured.set(hash, measures);
-		return { name: nameOf(file), path, hash, licence: licencePath, ...measures };
+		return { name: nameOf(file), path, hash, license: licensePath, ...measures };
 	} catch (error) {
 		const reason = error instanceof Error ? error.message : error;
 		throw fontProblem(root, file, {

@@ -200,8 +200,8 @@ describe('the fonts of a site', () => {
 			const shown = shownOn(pages.values());
 			expect(minus(shown.text + shown.display, inFile(folder, locale, 'text'))).toBe('');
 		}
-		const licences = readFileSync(join(folder, 'site/licences.txt'), 'utf8');
-		expect(licences.match(/Font: /g)).toHaveLength(1);
+		const licenses = readFileSync(join(folder, 'site/licences.txt'), 'utf8');
+		expect(licenses.match(/Font: /g)).toHaveLength(1);
 	});
 
 	it('are those of the system for a language that says so', async () => {

@@ -5,12 +5,12 @@ import type { Site } from '#content/site/site.ts';
 import { alphabetOf } from '#i18n/alphabet.ts';
 import type { FontCut, FontsInfo } from '#protocol/payload.ts';
 import { href } from '#routes.ts';
-import type { CardFontFiles, Licence, PublishedFile, SiteFonts } from '#views/render-context.ts';
+import type { CardFontFiles, License, PublishedFile, SiteFonts } from '#views/render-context.ts';
 import { charactersShown, type RenderedPages, type ShownCharacters } from './characters-shown.ts';
 import { uncovered } from './coverage.ts';
 import type { FontCutter } from './cut-font.ts';
 import { fontFace, fontFamily, fontVariables, standInFace, symbolsFamily } from './font-faces.ts';
-import { type FontRow, fileRole, fileRoles, fontLicences, fontRoles, isSymbol, readFontRows } from './font-rows.ts';
+import { type FontRow, fileRole, fileRoles, fontLicenses, fontRoles, isSymbol, readFontRows } from './font-rows.ts';
 import { wideCyrillic, withoutWideCyrillic } from './wide-cyrillic.ts';
 
 export interface FontOptions {
@@ -25,7 +25,7 @@ export interface FontOptions {
 export interface CutFonts {
 	fonts: SiteFonts;
 	files: PublishedFile[];
-	licences: Licence[];
+	licenses: License[];
 	/** For the pictures of link previews, by the language's code. */
 	cardFonts: Record<string, CardFontFiles>;
 }
@@ -67,7 +67,7 @@ export async function cutSiteFonts(options: FontOptions): Promise<CutFonts> {
 			cuts: Object.fromEntries(cut.map(({ code, cuts }) => [code, cuts])),
 		},
 		files: [...files.values()],
-		licences: fontLicences(rows),
+		licenses: fontLicenses(rows),
 		cardFonts: Object.fromEntries(cut.map(({ code, cardFonts }) => [code, cardFonts])),
 	};
 }

@@ -8,7 +8,7 @@ import { wholeFonts } from './whole-fonts.ts';
 
 describe('the fonts of a development server', () => {
 	it('have another address when their file changes, for browsers keep them for a year', async () => {
-		const settings = settingsWith({ text: { file: './brand.ttf', licence: './brand.txt' } });
+		const settings = settingsWith({ text: { file: './brand.ttf', license: './brand.txt' } });
 		const files = { 'brand.ttf': await fontWith('abc'), 'brand.txt': 'Ours.' };
 		const root = siteWith({ 'site.config.ts': settings, ...files });
 		const addresses = async () => {

@@ -9,7 +9,7 @@ import type { CutFonts } from './site-fonts.ts';
 /** Publishes the fonts of a site as they are: cutting them would take longer than an editor waits. */
 export async function wholeFonts(root: string, site: Site): Promise<CutFonts> {
 	const rows = await readFontRows(root, site);
-	const whole: CutFonts = { fonts: { blocks: [], cuts: {} }, files: [], licences: [], cardFonts: {} };
+	const whole: CutFonts = { fonts: { blocks: [], cuts: {} }, files: [], licenses: [], cardFonts: {} };
 	for (const { code, font } of site.config.locales) {
 		const row = rows.get(font);
 		if (!row) continue;

@@ -74,7 +74,7 @@ function reportUnlabelled(
 		expected: 'a page, or a section with a label: navigation takes its words from there',
 	};
 	const { path, anchor } = splitTarget(target);
-	if (path === href('licences')) {
+	if (path === href('licenses')) {
 		report({ ...problem, fix: `give it a name: { href: ${quote(path)}, name: 'MIT' }` });
 		return true;
 	}

@@ -27,9 +27,9 @@ const keySchema = v.pipe(
 const outsideAddress = v.pipe(
 	v.string(),
 	v.check(
-		(target) => classifyLink(target) === 'external' || target === href('licences'),
+		(target) => classifyLink(target) === 'external' || target === href('licenses'),
 		rule(
-			`an address with https:, mailto: or tel:, or "${href('licences')}"`,
+			`an address with https:, mailto: or tel:, or "${href('licenses')}"`,
 			'write it whole; a page of the site is an entry by itself: "/about"',
 		),
 	),

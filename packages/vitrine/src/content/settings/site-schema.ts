@@ -66,7 +66,7 @@ const localeSchema = v.pipe(
 );
 
 /** A file of a font with its license: `package/path`, or `./path` from the folder of this file. */
-export const fontFileSchema = v.strictObject({ file: v.string(), licence: v.string() });
+export const fontFileSchema = v.strictObject({ file: v.string(), license: v.string() });
 
 export type FontFile = v.InferOutput<typeof fontFileSchema>;
 

@@ -54,7 +54,7 @@ export function createLinkCheck(site: Site, { publicFiles, drafts }: LinkSources
 		if (kind === 'external') return;
 		const { path: written, anchor } = splitLink(target);
 		const { path } = splitTarget(written);
-		if (kind === 'internal' && (path === href('licences') || publicFiles.includes(path))) return;
+		if (kind === 'internal' && (path === href('licenses') || publicFiles.includes(path))) return;
 		const shown = kind === 'unknown' ? target : decodedLink(target);
 		const found = `a link to ${quote(shown)}`;
 		const parsed = kind === 'internal' ? parseTarget(site, target, page) : undefined;

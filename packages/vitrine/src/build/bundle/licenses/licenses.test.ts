@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { installedCollections } from '#content/fields/icons.ts';
 import { openExport } from '#protocol/node/export-folder.ts';
-import { findLicence, iconLicences, packageLicences, packagesIn } from './licences.ts';
+import { findLicense, iconLicenses, packageLicenses, packagesIn } from './licenses.ts';
 
 /** A package as npm would install it. */
 function packageWith(files: Record<string, string>): string {
@@ -44,8 +44,8 @@ describe('the file of licenses', () => {
 	});
 
 	it('holds their words', () => {
-		expect(read()).toContain(findLicence('.'));
-		expect(read()).toContain(findLicence('node_modules/ky'));
+		expect(read()).toContain(findLicense('.'));
+		expect(read()).toContain(findLicense('node_modules/ky'));
 		expect(read()).toContain('SIL OPEN FONT LICENSE');
 		expect(read()).toContain('Lucide Icons and Contributors');
 	});
@@ -69,14 +69,14 @@ describe('the packages of a bundle', () => {
 	});
 
 	it('stop the build with the name of one that comes without a license', () => {
-		expect(() => packageLicences([packageWith({ 'readme.md': 'MIT' })])).toThrowErrorMatchingInlineSnapshot(
+		expect(() => packageLicenses([packageWith({ 'readme.md': 'MIT' })])).toThrowErrorMatchingInlineSnapshot(
 			`[Error: No license text comes with lamp-oil 1.2.3, whose code browsers load: use another package.]`,
 		);
-		expect(() => packageLicences([packageWith({ LICENSE: ' \n' })])).toThrow('lamp-oil 1.2.3');
+		expect(() => packageLicenses([packageWith({ LICENSE: ' \n' })])).toThrow('lamp-oil 1.2.3');
 	});
 
 	it.each(['LICENSE', 'licence.md', 'LICENSE-MIT', 'COPYING'])('have their words in %s', (name) => {
-		expect(packageLicences([packageWith({ [name]: 'Free.\r\nUse it.\n' })])).toEqual([
+		expect(packageLicenses([packageWith({ [name]: 'Free.\r\nUse it.\n' })])).toEqual([
 			{ name: 'lamp-oil 1.2.3', text: 'Free.\nUse it.' },
 		]);
 	});
@@ -84,11 +84,11 @@ describe('the packages of a bundle', () => {
 
 describe('the icon collections', () => {
 	it('all have the words of their license here', () => {
-		expect(iconLicences().map(({ name }) => name)).toEqual(installedCollections().map((name) => `Icons: ${name}`));
+		expect(iconLicenses().map(({ name }) => name)).toEqual(installedCollections().map((name) => `Icons: ${name}`));
 	});
 
 	it('have at least what their package names, where the kit does not know them', () => {
-		expect(iconLicences(['lucide'], '/none')).toEqual([
+		expect(iconLicenses(['lucide'], '/none')).toEqual([
 			{
 				name: 'Icons: lucide',
 				text: 'Lucide by Lucide Contributors: ISC\nhttps://github.com/lucide-icons/lucide/blob/main/LICENSE',
@@ -97,7 +97,7 @@ describe('the icon collections', () => {
 	});
 
 	it('stop the build with the name of one that has none', () => {
-		expect(() => iconLicences(['lamps'], '/texts')).toThrowErrorMatchingInlineSnapshot(
+		expect(() => iconLicenses(['lamps'], '/texts')).toThrowErrorMatchingInlineSnapshot(
 			`[Error: No license comes with the icon collection "lamps": use another one.]`,
 		);
 	});

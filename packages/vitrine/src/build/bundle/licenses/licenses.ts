@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { collectionInfo, installedCollections } from '#content/fields/icons.ts';
-import type { Licence } from '#views/render-context.ts';
+import type { License } from '#views/render-context.ts';
 
 /** What a bundler made, as far as it is asked here. */
 export interface Bundled {
@@ -32,16 +32,16 @@ export function packagesIn(bundles: readonly Bundled[]): string[] {
  *
  * @throws {Error} naming the packages that come without
  */
-export function packageLicences(folders: readonly string[]): Licence[] {
+export function packageLicenses(folders: readonly string[]): License[] {
 	const missing: string[] = [];
-	const licences = folders.flatMap((folder) => {
+	const licenses = folders.flatMap((folder) => {
 		const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<string, string>;
-		const text = findLicence(folder);
+		const text = findLicense(folder);
 		if (text !== undefined) return { name: `${name} ${version}`, text };
 		missing.push(`${name} ${version}`);
 		return [];
 	});
-	if (missing.length === 0) return licences;
+	if (missing.length === 0) return licenses;
 	throw new Error(`No license text comes with ${missing.join(', ')}, whose code browsers load: use another package.`);
 }
 
@@ -51,20 +51,20 @@ export function packageLicences(folders: readonly string[]): Licence[] {
  *
  * @throws {Error} naming a collection that comes without
  */
-export function iconLicences(
+export function iconLicenses(
 	collections: readonly string[] = installedCollections(),
 	texts = fileURLToPath(new URL('icons', import.meta.url)),
-): Licence[] {
+): License[] {
 	return collections.map((collection) => {
 		const file = join(texts, `${collection}.txt`);
-		const text = existsSync(file) ? readLicence(file) : namedLicence(collection);
+		const text = existsSync(file) ? readLicense(file) : namedLicense(collection);
 		if (text !== undefined) return { name: `Icons: ${collection}`, text };
 		throw new Error(`No license comes with the icon collection "${collection}": use another one.`);
 	});
 }
 
 /** The terms that the package of an icon collection names. */
-function namedLicence(collection: string): string | undefined {
+function namedLicense(collection: string): string | undefined {
 	const { name, author, license } = collectionInfo(collection) ?? {};
 	if (!license?.title) return undefined;
 	const by = author?.name ? `${name} by ${author.name}` : name;
@@ -74,16 +74,16 @@ function namedLicence(collection: string): string | undefined {
 const names = /^(licen[cs]e|copying)([-.].*)?$/i;
 
 /** Reads a text as it is published: with plain line ends, and none around it. */
-export function readLicence(file: string): string {
+export function readLicense(file: string): string {
 	return readFileSync(file, 'utf8').replace(/\r\n?/g, '\n').trim();
 }
 
 /** The text under whose terms a package is passed on; undefined where its folder holds none. */
-export function findLicence(folder: string): string | undefined {
+export function findLicense(folder: string): string | undefined {
 	const texts = readdirSync(folder)
 		.filter((name) => names.test(name))
 		.sort()
-		.map((name) => readLicence(join(folder, name)))
+		.map((name) => readLicense(join(folder, name)))
 		.filter((text) => text !== '');
 	return texts.length > 0 ? texts.join('\n\n') : undefined;
 }
