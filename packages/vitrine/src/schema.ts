@@ -12,6 +12,6 @@ export {
 	typeSample,
 	untranslated,
 } from '#content/fields/fields.ts';
-export { film } from '#content/fields/film-field.ts';
 export { picture } from '#content/fields/picture-schema.ts';
+export { film } from '#content/fields/video-file-field.ts';
 export { rule } from '#content/problems/rule.ts';

@@ -1,5 +1,5 @@
-import { checkFilms } from './checks/check-films.ts';
 import { checkLinks } from './checks/check-links.ts';
+import { checkVideos } from './checks/check-videos.ts';
 import { checkUnreadFiles } from './checks/unread-files.ts';
 import type { SiteFiles } from './join-site.ts';
 import { checkConsent } from './messages/contact-texts.ts';
@@ -48,7 +48,7 @@ export async function checkSite(
 	checkLinks(site, { ...sources, entries }, report);
 	const lines = new Map(languages.map(({ code, contact }) => [code, contact.consentLine]));
 	checkConsent(site, { lines, sources }, report);
-	await checkFilms(site, sent, report);
+	await checkVideos(site, sent, report);
 }
 
 /** Returns the drafts and waiting entries that a site leaves out, by page id. */

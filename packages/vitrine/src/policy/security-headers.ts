@@ -17,7 +17,7 @@ export function answerClassOf({ contentType, kind }: { contentType: string; kind
 export type HeaderRecord = Record<string, string>;
 
 /**
- * Browser features that nothing on the site may switch on. Documents with films or maps open some of them
+ * Browser features that nothing on the site may switch on. Documents with videos or maps open some of them
  * (`playerFeatures`, `framedFeatures`).
  */
 const closedFeatures = [
@@ -47,10 +47,10 @@ const closedFeatures = [
 	'xr-spatial-tracking',
 ];
 
-/** What the buttons of a player need: it is opened in all documents of a site that shows films of its own. */
+/** What the buttons of a player need: it is opened in all documents of a site that shows videos of its own. */
 const playerFeatures = ['fullscreen', 'picture-in-picture'];
 
-/** What a film or a map of another host needs: nothing else is opened for it. */
+/** What a video or a map of another host needs: nothing else is opened for it. */
 const framedFeatures = ['autoplay', ...playerFeatures];
 
 const always: HeaderRecord = {
@@ -66,7 +66,7 @@ const inertPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; fr
  * The headers that protect visitors, for every kind of answer.
  *
  * @param isSecure whether the visitor came by https, for then they are to come by it always (RFC 6797 §7.2)
- * @param embeds scheme and host of those whose films and maps the document shows in frames
+ * @param embeds scheme and host of those whose videos and maps the document shows in frames
  */
 export function securityHeaders(
 	answer: AnswerClass,
@@ -77,7 +77,7 @@ export function securityHeaders(
 	const policy = answer === 'document' ? inlineHashes && documentPolicy(inlineHashes, plays) : inertPolicy;
 	return {
 		...always,
-		// Hosts of films send no consent to be embedded.
+		// Hosts of videos send no consent to be embedded.
 		...(embeds.length > 0 ? {} : { 'Cross-Origin-Embedder-Policy': 'require-corp' }),
 		'Permissions-Policy': permissionsPolicy(plays),
 		...(policy === undefined ? {} : { 'Content-Security-Policy': policy }),
@@ -86,7 +86,7 @@ export function securityHeaders(
 	};
 }
 
-/** Whose films a document plays. */
+/** Whose videos a document plays. */
 interface Plays {
 	embeds: readonly string[];
 	ownMedia: boolean;

@@ -49,7 +49,7 @@ export interface ManifestEntry {
 	isEarlier?: true;
 	/** Of a document: whether it is the first page of a list, which has no number in its address. */
 	isList?: true;
-	/** Of a document: scheme and host of those whose films and maps it shows in frames. */
+	/** Of a document: scheme and host of those whose videos and maps it shows in frames. */
 	embeds?: readonly string[];
 }
 
@@ -77,7 +77,7 @@ export interface BuildInfo {
 	inlineHashes: { styles: string[]; scripts: string[]; frames?: string[] } | undefined;
 	/** Whether visitors can search it. */
 	search?: boolean;
-	/** Whether its pages show films of the site's own. */
+	/** Whether its pages show videos of the site's own. */
 	usesMedia?: boolean | undefined;
 }
 

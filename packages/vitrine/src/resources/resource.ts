@@ -13,7 +13,7 @@ export interface ResourceInfo {
 	isEarlier?: true;
 	/** Whether it is the first page of a list, which has no number in its address. */
 	isList?: true;
-	/** Scheme and host of those whose films and maps it shows in frames. */
+	/** Scheme and host of those whose videos and maps it shows in frames. */
 	embeds?: readonly string[];
 }
 

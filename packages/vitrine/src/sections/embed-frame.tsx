@@ -25,7 +25,7 @@ interface EmbedFrameProps {
 const actions = { play: 'embed-play', place: 'embed-show-map' } as const;
 
 /**
- * A picture that another host's film or map takes the place of, once it is pressed. It is the link of a document in a
+ * A picture that another host's video or map takes the place of, once it is pressed. It is the link of a document in a
  * frame, which needs no script: what is pressed there is shown there.
  */
 export function EmbedFrame(props: EmbedFrameProps) {

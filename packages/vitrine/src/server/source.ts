@@ -28,7 +28,7 @@ export interface StoredResource {
 	pageHash?: string | undefined;
 	/** Whether a document is the first page of a list. */
 	isList?: true | undefined;
-	/** Scheme and host of those whose films and maps a document shows in frames. */
+	/** Scheme and host of those whose videos and maps a document shows in frames. */
 	embeds?: readonly string[] | undefined;
 	/** The encodings it can be had in. */
 	encodings: readonly Encoding[];

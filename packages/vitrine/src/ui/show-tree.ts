@@ -13,7 +13,7 @@ export function showTree(
 	const show = (node: TreeNode): ReactNode => {
 		if (typeof node === 'string') return node;
 		const [name, properties, ...children] = node;
-		// A player goes on with the film that it has loaded when its addresses change: another film needs another player.
+		// A player goes on with the video that it has loaded when its addresses change: another video needs another player.
 		const key = name === 'video' ? JSON.stringify(children) : undefined;
 		return wrap(createElement<TreeProperties>(name, key ? { ...properties, key } : properties, ...children.map(show)));
 	};

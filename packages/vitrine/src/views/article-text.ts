@@ -25,7 +25,7 @@ export interface ArticleText {
 	links: Record<string, string>;
 	/** By an image of its tree, what is shown of it. */
 	pictures: Record<string, DrawnPicture>;
-	/** Set already, where there are films in it: these may show any picture of the site. */
+	/** Set already, where there are videos in it: these may show any picture of the site. */
 	finished?: Tree;
 	/** What is said of privacy below its heading, and the language of the interface where the text has another. */
 	notes: InterfaceText[];

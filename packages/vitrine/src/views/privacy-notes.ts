@@ -9,7 +9,7 @@ import type { SitePage } from './site-pages.ts';
 /** The id of the heading below which the page about privacy names the hosts. */
 const heading = 'third-parties';
 
-/** Names the hosts of films and maps on the page about privacy. */
+/** Names the hosts of videos and maps on the page about privacy. */
 export function privacyNotes(site: Site, { page, t }: SitePage): InterfaceText[] {
 	const hosts = isPrivacyPage(page, site.config) ? framedHosts(site) : [];
 	const listed = (tag: string) => ({ hosts: listOf(hosts, tag) });

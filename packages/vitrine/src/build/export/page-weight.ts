@@ -108,7 +108,7 @@ function addressesIn(html: string): string[] {
 			if (!isLater && widest !== undefined) addresses.push(widest);
 			return SKIP;
 		}
-		// A film is loaded when it is played, its poster and the captions that are shown by themselves at once.
+		// A video is loaded when it is played, its poster and the captions that are shown by themselves at once.
 		if (properties.preload === 'none') {
 			const tracks = children.filter((child) => child.type === 'element' && child.properties.default === true);
 			const shown = tracks.map((track) => (track.type === 'element' ? track.properties.src : undefined));

@@ -43,7 +43,7 @@ export function writeCaddy(site: HostedSite): HostFile[] {
 	return [{ name: 'Caddyfile', text: `${start}${text}\n` }];
 }
 
-/** Films are sent in parts, and nothing else. */
+/** Videos are sent in parts, and nothing else. */
 function wholeFiles(rules: readonly HeaderRule[]): string[] {
 	const media = rules.filter(({ hasMedia }) => hasMedia);
 	return [

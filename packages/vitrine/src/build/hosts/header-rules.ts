@@ -19,7 +19,7 @@ export interface HeaderRule {
 	 * `missingHeaders` of hosted-site.ts.
 	 */
 	missing: 'screen' | 'text' | 'json';
-	/** Whether it matches films and sounds, which are sent in parts. */
+	/** Whether it matches videos and sounds, which are sent in parts. */
 	hasMedia: boolean;
 }
 
@@ -71,7 +71,7 @@ const patternsOf: Record<ResourceKind, { pattern: Patterns; missing: HeaderRule[
 const order = Object.keys(patternsOf) as ResourceKind[];
 
 /**
- * The headers of a site as a few rules, by the tables of the server. What no pattern fits, such as a page with a film of
+ * The headers of a site as a few rules, by the tables of the server. What no pattern fits, such as a page with a video of
  * another host, has a rule for itself.
  */
 export function headerRules(manifest: Manifest): HeaderRule[] {
@@ -90,7 +90,7 @@ export function headerRules(manifest: Manifest): HeaderRule[] {
 		for (const entry of entries) {
 			if (entry.kind !== kind) continue;
 			const pattern = patternsOf[kind].pattern(entry);
-			// The first page with a film of another host is not what all are like.
+			// The first page with a video of another host is not what all are like.
 			if (pattern !== undefined && !entry.embeds) add(pattern, entry, headersOf(entry, manifest));
 		}
 	}

@@ -38,7 +38,7 @@ export interface AuditedPage {
 	policy: string | undefined;
 	/** Scheme and host of what its frames lead to. */
 	embeds: string[];
-	/** Whether it plays films or sounds of the site. */
+	/** Whether it plays videos or sounds of the site. */
 	usesMedia: boolean;
 	/** All that is read by people, in pieces that stand in one language. */
 	passages: Passage[];

@@ -14,7 +14,7 @@ export interface EmbedField {
 }
 
 /**
- * The address of a film or a map at another host, as it is copied from there. Visitors see a picture of the page until they
+ * The address of a video or a map at another host, as it is copied from there. Visitors see a picture of the page until they
  * ask for it; `embeds` in the settings must name the host.
  */
 export function embed() {

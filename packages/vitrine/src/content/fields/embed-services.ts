@@ -1,4 +1,4 @@
-/** A service whose films or maps are known by the addresses that people copy. */
+/** A service whose videos or maps are known by the addresses that people copy. */
 interface EmbedService {
 	/** Its hosts, without `www.`. */
 	hosts: RegExp;
@@ -81,7 +81,7 @@ const services: readonly EmbedService[] = [
 const openStreetMap = 'https://www.openstreetmap.org';
 
 /**
- * Returns what a frame loads for an address as people copy it, or why there is none. Each film begins to play at once, where
+ * Returns what a frame loads for an address as people copy it, or why there is none. Each video begins to play at once, where
  * the address does. A service that is not known here gives addresses for frames itself.
  */
 export function layoutOf(link: string): string | Pick<EmbedService, 'expected' | 'fix'> {
@@ -111,7 +111,7 @@ function queryOf(values: Record<string, string | undefined>): string {
 	return `${new URLSearchParams(given)}`;
 }
 
-/** Returns the second at which a film begins, as `90`, `90s` or `1h2m3s` in the query or the hash say. */
+/** Returns the second at which a video begins, as `90`, `90s` or `1h2m3s` in the query or the hash say. */
 function startOf({ searchParams, hash }: URL): string | undefined {
 	const written = searchParams.get('t') ?? searchParams.get('start') ?? new URLSearchParams(hash.slice(1)).get('t');
 	const [, hours = 0, minutes = 0, seconds = 0] = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(written ?? '') ?? [];

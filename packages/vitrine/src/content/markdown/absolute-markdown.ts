@@ -21,7 +21,7 @@ interface Edit {
 
 /**
  * Writes the Markdown of a page for readers elsewhere: links and pictures get full addresses, the words below a picture
- * become a paragraph, films become links, and headings lose their anchors. All else stays as it is written.
+ * become a paragraph, videos become links, and headings lose their anchors. All else stays as it is written.
  *
  * @example absoluteMarkdown('[Us](/about)', { link: (target) => `https://a.example${target}`, picture: (source) => source })
  * // '[Us](https://a.example/about)'

@@ -2,8 +2,8 @@ import { dayIn } from '#i18n/day.ts';
 import { fallbackChain } from '#i18n/locale.ts';
 import { localizePath } from '#i18n/locale-path.ts';
 import { encodePath } from '#i18n/path-encoding.ts';
-import { hasFilm } from '../fields/film-field.ts';
 import { shownFields } from '../fields/page-fields.ts';
+import { hasVideo } from '../fields/video-file-field.ts';
 import type { Report } from '../problems/problem.ts';
 import type { SiteConfig } from '../settings/site-schema.ts';
 import { fileOfPage } from '../site/collection-files.ts';
@@ -127,7 +127,7 @@ function textOf(
 	if (file.format === 'md') {
 		const { textKey, anchors, links, images, films, characters } = file;
 		const embeds = file.embeds.map((embed) => ({ ...embed, file: file.file }));
-		const hasFilm = films.length > 0;
+		const hasVideo = films.length > 0;
 		const entry = file.entry && file.collection ? { ...file.entry, collection: file.collection.name } : undefined;
 		const text = {
 			...facts,
@@ -138,7 +138,7 @@ function textOf(
 			images,
 			embeds,
 			films,
-			hasFilm,
+			hasVideo,
 			characters,
 		};
 		return entry ? { ...text, entry } : text;
@@ -157,6 +157,6 @@ function textOf(
 		links,
 		images,
 		embeds,
-		hasFilm: sections.some(({ content }) => hasFilm(content)),
+		hasVideo: sections.some(({ content }) => hasVideo(content)),
 	};
 }

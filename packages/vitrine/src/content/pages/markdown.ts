@@ -56,7 +56,7 @@ export function parseMarkdown(
 	return { body: JSON.stringify(written), anchors, links, images, embeds, films, characters: charactersIn(body) };
 }
 
-/** Reads the films among the paragraphs of a text, each of which makes place for one. */
+/** Reads the videos among the paragraphs of a text, each of which makes place for one. */
 function placeVideos(
 	tree: Root,
 	{ file, text, firstLine, links, images }: SourceFile & { firstLine: number } & Pick<MarkdownText, 'links' | 'images'>,

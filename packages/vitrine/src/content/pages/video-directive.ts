@@ -4,16 +4,16 @@ import { visit } from 'unist-util-visit';
 import * as v from 'valibot';
 import { nearest } from '#node/edit-distance.ts';
 import { type EmbedField, embed } from '../fields/embed-field.ts';
-import { captions, film, type WrittenFilm } from '../fields/film-field.ts';
 import type { PictureField, PictureShape } from '../fields/picture-field.ts';
+import { captions, film, type WrittenVideo } from '../fields/video-file-field.ts';
 import { type Attribute, type Directive, parseDirective } from '../markdown/directive.ts';
 import { type Problem, quote } from '../problems/problem.ts';
 import { splitRule } from '../problems/rule.ts';
 
-/** What `::video{…}` in the text of a page shows: a film of another host, or one of the site's own. */
+/** What `::video{…}` in the text of a page shows: a video of another host, or one of the site's own. */
 export interface VideoDirective {
 	embed?: EmbedField;
-	film?: WrittenFilm;
+	film?: WrittenVideo;
 	poster: PictureField;
 }
 

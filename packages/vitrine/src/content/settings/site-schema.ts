@@ -204,7 +204,7 @@ export const siteConfigSchema = v.pipe(
 		contact: v.optional(contactSchema),
 		/** Whom to tell about a vulnerability, for `security.txt` (RFC 9116); without it, there is none. */
 		security: v.optional(securitySchema),
-		/** Scheme and host of those whose films and maps pages may show in frames. */
+		/** Scheme and host of those whose videos and maps pages may show in frames. */
 		embeds: v.optional(
 			v.array(
 				v.pipe(

@@ -1,6 +1,6 @@
 import type { Root as HastRoot } from 'hast';
-import type { WrittenFilm } from '../fields/film-field.ts';
 import type { PageImage } from '../fields/picture-field.ts';
+import type { WrittenVideo } from '../fields/video-file-field.ts';
 import type { Characters } from '../markdown/characters.ts';
 
 /** What is known of a page of Markdown besides its text, which is long, and asked for only where its page is made. */
@@ -20,8 +20,8 @@ export interface MarkdownText {
 	images: Pick<PageImage, 'source' | 'line' | 'field'>[];
 	/** What it shows of other hosts in frames. */
 	embeds: { origin: string; line: number }[];
-	/** Films of the site's own. */
-	films: (WrittenFilm & { line: number })[];
+	/** Videos of the site's own. */
+	films: (WrittenVideo & { line: number })[];
 	/** What the fonts of the page must have. */
 	characters: Characters;
 }

@@ -144,8 +144,8 @@ interface PageFacts extends ShownFields {
 	images: PageImage[];
 	/** What it shows of other hosts in frames, and where that is written. */
 	embeds: PageEmbed[];
-	/** Whether it shows a film of the site's own. */
-	hasFilm: boolean;
+	/** Whether it shows a video of the site's own. */
+	hasVideo: boolean;
 	/** Whether it shows much that no other page does: fonts and styles of its own keep that from weighing on others. */
 	hasOwnAssets?: true;
 	/** Whether no build publishes it. */
@@ -229,7 +229,7 @@ export function textIn({ id, translations }: Page, locale: string): PageText {
 	return text;
 }
 
-/** The hosts whose films and maps pages show in frames, each once. */
+/** The hosts whose videos and maps pages show in frames, each once. */
 export function framedHosts({ pages }: Pick<Site, 'pages'>): string[] {
 	const texts = [...pages.values()].flatMap(({ translations }) => Object.values(translations));
 	const published = texts.filter(({ isUnpublished }) => !isUnpublished);
@@ -246,9 +246,9 @@ export function isPrivacyPage({ translations }: Page, { defaultLocale }: Pick<Si
 	return text.address.endsWith('/privacy');
 }
 
-/** Whether any page shows a film of the site's own. */
+/** Whether any page shows a video of the site's own. */
 export function usesMedia({ pages }: Pick<Site, 'pages'>): boolean {
-	return [...pages.values()].some(({ translations }) => Object.values(translations).some(({ hasFilm }) => hasFilm));
+	return [...pages.values()].some(({ translations }) => Object.values(translations).some(({ hasVideo }) => hasVideo));
 }
 
 /** The home page, which every site has in each of its languages. */

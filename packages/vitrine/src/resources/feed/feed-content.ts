@@ -64,7 +64,7 @@ function clean(node: RootContent | ElementContent, place: Place): ElementContent
 	return [element(tagName, Object.fromEntries(kept), inside)];
 }
 
-/** In the place of a film, its picture leads to the page that shows it. */
+/** In the place of a video, its picture leads to the page that shows it. */
 function posterOf(written: string, caption: ElementContent[], { context, file, here }: Place): Element {
 	const { poster }: VideoDirective = JSON.parse(written);
 	const picture = fieldImage(context, file, poster);

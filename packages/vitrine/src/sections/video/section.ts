@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { embed } from '#content/fields/embed-field.ts';
 import { labelText, richText, text } from '#content/fields/fields.ts';
-import { captions, type Film, film, findFilm } from '#content/fields/film-field.ts';
 import { picture } from '#content/fields/picture-schema.ts';
+import { captions, film, findVideo, type VideoFile } from '#content/fields/video-file-field.ts';
 import { pathTo, rule } from '#content/problems/rule.ts';
 import { defineSection } from '../define-section.ts';
 
@@ -52,12 +52,12 @@ export const schema = v.pipe(
 	}),
 );
 
-/** Where a film of the site's own is. */
-export type Data = Film | null;
+/** Where a video of the site's own is. */
+export type Data = VideoFile | null;
 
 export default defineSection({
 	schema,
 	component: () => import('./video.tsx'),
 	data: async ({ content: { file, captions }, ...context }): Promise<Data> =>
-		file ? findFilm({ file: file.file, captions }, context) : null,
+		file ? findVideo({ file: file.file, captions }, context) : null,
 });

@@ -1,6 +1,6 @@
 import type { SectionProps } from '../define-section.ts';
 import { EmbedFrame } from '../embed-frame.tsx';
-import { OwnFilm } from '../own-film.tsx';
+import { OwnVideo } from '../own-video.tsx';
 import { bodyClass, SectionHead } from '../section-head.tsx';
 import type { Data, schema } from './section.ts';
 
@@ -12,7 +12,7 @@ export default function Video(props: SectionProps<typeof schema, Data>) {
 		<>
 			<SectionHead id={headingId} label={label} title={title} lead={lead} />
 			<div className={bodyClass}>
-				{data ? <OwnFilm film={data} {...shown} /> : null}
+				{data ? <OwnVideo film={data} {...shown} /> : null}
 				{film ? <EmbedFrame embed={film} t={t} {...shown} /> : null}
 			</div>
 		</>

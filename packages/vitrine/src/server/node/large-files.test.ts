@@ -12,7 +12,7 @@ import { countWaitingBytes, largestPiece, smallestPiece } from './waiting-bytes.
 
 const { exportEdition } = createTinySite({ pages: 1 });
 
-/** An export with a film of so many kilobytes. */
+/** An export with a video of so many kilobytes. */
 async function withFilm(film: number) {
 	const out = outFolder();
 	await exportEdition(out, 'a', { film });

@@ -4,15 +4,15 @@ import { quote } from '../problems/problem.ts';
 import { rule } from '../problems/rule.ts';
 import { explainPublicFile } from './public-file.ts';
 
-/** A film of the site's own, as an editor names it. */
-export interface FilmField {
-	type: 'film-field';
+/** A video of the site's own, as an editor names it. */
+export interface VideoFileField {
+	type: 'video-file-field';
 	/** Its path in `public/`. */
 	file: string;
 }
 
-/** A film of the site's own, as it is served. */
-export interface Film {
+/** A video of the site's own, as it is served. */
+export interface VideoFile {
 	address: string;
 	/** Media type. */
 	type: string;
@@ -22,7 +22,7 @@ export interface Film {
 
 const mediaTypes: Readonly<Record<string, string>> = { mp4: 'video/mp4', webm: 'video/webm' };
 
-/** A film that lies in `public/`. Where a page has one, the policy of the site lets browsers play its films. */
+/** A video that lies in `public/`. Where a page has one, the policy of the site lets browsers play its videos. */
 export function film() {
 	return v.pipe(
 		v.string(),
@@ -34,11 +34,11 @@ export function film() {
 				'write for example /film.mp4',
 			),
 		),
-		v.transform((file): FilmField => ({ type: 'film-field', file })),
+		v.transform((file): VideoFileField => ({ type: 'video-file-field', file })),
 	);
 }
 
-/** What is said in a film, to be read: a file of WebVTT in `public/`. */
+/** What is said in a video, to be read: a file of WebVTT in `public/`. */
 export function captions() {
 	return v.pipe(
 		v.string(),
@@ -51,24 +51,24 @@ export function captions() {
 }
 
 /** A video of the site as an editor writes it. */
-export interface WrittenFilm {
+export interface WrittenVideo {
 	file: string;
 	captions?: string | undefined;
 }
 
-/** Files in `public/`, and where mistakes go: the part of `DataContext` that films need. */
-interface FilmFiles {
+/** Files in `public/`, and where mistakes go: the part of `DataContext` that videos need. */
+interface VideoFiles {
 	publicFile: (path: string) => { text: () => Promise<string> } | undefined;
 	publicPaths: readonly string[];
 	report: (mistake: { path: string[]; found: string; expected: string; fix: string }) => void;
 }
 
-/** Finds a film and its captions, and reports what is not there, and captions that are none. */
-export async function findFilm(
-	{ file, captions }: WrittenFilm,
-	{ publicFile, publicPaths, report }: FilmFiles,
-): Promise<Film> {
-	const reportMissing = (field: keyof WrittenFilm, path: string) =>
+/** Finds a video and its captions, and reports what is not there, and captions that are none. */
+export async function findVideo(
+	{ file, captions }: WrittenVideo,
+	{ publicFile, publicPaths, report }: VideoFiles,
+): Promise<VideoFile> {
+	const reportMissing = (field: keyof WrittenVideo, path: string) =>
 		report({ path: [field], found: `a file at ${quote(path)}`, ...explainPublicFile(path, publicPaths) });
 	if (!publicFile(file)) reportMissing('file', file);
 	const written = captions === undefined ? undefined : publicFile(captions);
@@ -81,11 +81,11 @@ export async function findFilm(
 			fix: 'save the captions as WebVTT: programs for subtitles do so from SRT, too',
 		});
 	}
-	return filmOf({ file, captions });
+	return videoOf({ file, captions });
 }
 
-/** Where browsers find a film that is there. */
-export function filmOf({ file, captions }: WrittenFilm): Film {
+/** Where browsers find a video that is there. */
+export function videoOf({ file, captions }: WrittenVideo): VideoFile {
 	return {
 		address: encodePath(file),
 		type: typeOf(file) ?? '',
@@ -93,10 +93,10 @@ export function filmOf({ file, captions }: WrittenFilm): Film {
 	};
 }
 
-/** Whether there is a film of the site's own in a value of the content. */
-export function hasFilm(value: unknown): boolean {
+/** Whether there is a video of the site's own in a value of the content. */
+export function hasVideo(value: unknown): boolean {
 	if (typeof value !== 'object' || value === null) return false;
-	return ('type' in value && value.type === 'film-field') || Object.values(value).some(hasFilm);
+	return ('type' in value && value.type === 'video-file-field') || Object.values(value).some(hasVideo);
 }
 
 function typeOf(file: string): string | undefined {

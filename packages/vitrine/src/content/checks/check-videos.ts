@@ -1,10 +1,10 @@
-import { findFilm } from '../fields/film-field.ts';
+import { findVideo } from '../fields/video-file-field.ts';
 import type { Report } from '../problems/problem.ts';
 import type { PublicFile } from '../section-types/section-types.ts';
 import type { Site } from '../site/site.ts';
 
-/** Checks that the films in the texts of pages are there; sections look after theirs themselves. */
-export async function checkFilms(
+/** Checks that the videos in the texts of pages are there; sections look after theirs themselves. */
+export async function checkVideos(
 	{ pages }: Pick<Site, 'pages'>,
 	files: ReadonlyMap<string, PublicFile>,
 	report: Report,
@@ -14,7 +14,7 @@ export async function checkFilms(
 	for (const text of [...pages.values()].flatMap(({ translations }) => Object.values(translations))) {
 		if (text.format !== 'md') continue;
 		for (const { line, ...film } of text.films) {
-			await findFilm(film, {
+			await findVideo(film, {
 				publicFile,
 				publicPaths,
 				report: ({ path: _, ...mistake }) => report({ file: text.file, line, ...mistake }),

@@ -1,4 +1,4 @@
-import type { Film } from '#content/fields/film-field.ts';
+import type { VideoFile } from '#content/fields/video-file-field.ts';
 import { withoutBreakMarks } from '#i18n/break-mark.ts';
 import type { LocaleInfo } from '#protocol/layout.ts';
 import type { ShownPicture } from '#protocol/picture.ts';
@@ -6,27 +6,27 @@ import type { Tree } from '#protocol/tree.ts';
 import styles from '#ui/embed-frame.module.css';
 import { RichText } from '#ui/rich-text.tsx';
 
-interface OwnFilmProps {
-	film: Film;
+interface OwnVideoProps {
+	film: VideoFile;
 	picture: ShownPicture;
 	title: string;
 	caption: Tree | undefined;
 	/** The language of the page. */
 	locale: LocaleInfo;
-	/** That of the film, where it is another one. */
+	/** That of the video, where it is another one. */
 	fallbackLocale: LocaleInfo | undefined;
 }
 
-/** A film of the site's own, in the player of the browser. Nothing of it is loaded before a visitor plays it. */
-export function OwnFilm({ film, picture, title, caption, locale, fallbackLocale }: OwnFilmProps) {
+/** A video of the site's own, in the player of the browser. Nothing of it is loaded before a visitor plays it. */
+export function OwnVideo({ film, picture, title, caption, locale, fallbackLocale }: OwnVideoProps) {
 	const { address, type, captions } = film;
 	const { tag, name } = fallbackLocale ?? locale;
 	const { address: poster, width, height } = picture;
 	return (
 		<figure className={styles.frame}>
-			{/* biome-ignore lint/a11y/useMediaCaption: a film in which nothing is said needs none */}
+			{/* biome-ignore lint/a11y/useMediaCaption: a video in which nothing is said needs none */}
 			<video
-				// A player goes on with the film that it has loaded when its addresses change: another film needs another player.
+				// A player goes on with the video that it has loaded when its addresses change: another video needs another player.
 				key={address}
 				controls
 				preload="none"
