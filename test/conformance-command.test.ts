@@ -67,7 +67,7 @@ describe('npm run faults', () => {
 		expect(faults('--help').stdout).toContain('raw-guard      is spoken to directly');
 	});
 
-	it('says where there is no such site', async () => {
+	it('reports where there is no such site', async () => {
 		const other = createServer((_, response) => response.end('Hello'));
 		await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
 		const origin = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;

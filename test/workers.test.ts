@@ -461,7 +461,7 @@ describe('vitrine deploy workers', () => {
 	});
 	const deploy = (...words: string[]) => runWithoutAccount(vitrine, ['deploy', 'workers', '--out', copy, ...words]);
 
-	it('says with --dry-run what would be done, and writes the configuration', () => {
+	it('reports with --dry-run what would be done, and writes the configuration', () => {
 		const { status, output } = deploy('--dry-run', '--domain', 'lantern.example');
 		expect([status, output.replace(/\d+\.\d MB/g, 'N MB').replace(/\d+ KB/, 'N KB')]).toEqual([
 			0,
@@ -489,7 +489,7 @@ describe('vitrine deploy workers', () => {
 		expect(written.send_email).toEqual([{ name: 'MAIL', allowed_destination_addresses: ['lamp@lantern.example'] }]);
 	});
 
-	it('says in one sentence that nobody is signed in', () => {
+	it('reports in one sentence that nobody is signed in', () => {
 		expect(deploy()).toEqual({
 			status: 1,
 			output:
@@ -497,7 +497,7 @@ describe('vitrine deploy workers', () => {
 		});
 	});
 
-	it('says in one sentence that wrangler is missing', () => {
+	it('reports in one sentence that wrangler is missing', () => {
 		const root = mkdtempSync(join(tmpdir(), 'vitrine-empty-'));
 		writeFileSync(join(root, 'package.json'), '{}');
 		expect(deploy('--root', root)).toEqual({
@@ -507,7 +507,7 @@ describe('vitrine deploy workers', () => {
 		});
 	});
 
-	it('says that visitors have what they had, where wrangler does not come to its end', () => {
+	it('reports that visitors have what they had, where wrangler does not come to its end', () => {
 		const root = mkdtempSync(join(tmpdir(), 'vitrine-broken-'));
 		writeFileSync(join(root, 'package.json'), '{}');
 		const program = join(root, 'node_modules/wrangler/bin/wrangler.js');

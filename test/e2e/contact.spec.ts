@@ -85,7 +85,7 @@ describe('the form on an active page', () => {
 		expect(await page.getByRole('alert').count()).toBe(0);
 	});
 
-	it('says that a text is too long, and cuts nothing off', async () => {
+	it('reports that a text is too long, and cuts nothing off', async () => {
 		await begin('en');
 		const letter = `${'So much to say. '.repeat(320)}The end.`;
 		await write('en', { message: letter });

@@ -150,7 +150,7 @@ export function testAcceptance(createPlace: () => Promise<StorePlace>): void {
 	});
 
 	describe('check', () => {
-		it('says nothing of a store that is well, and leaves no message', async () => {
+		it('reports nothing of a store that is well, and leaves no message', async () => {
 			await store.check(now);
 			await store.check(now);
 			expect(await ids()).toEqual([]);

@@ -29,7 +29,7 @@ export function testOperation(): void {
 			expect(new Set(parts.flat()).size).toBe(7);
 		});
 
-		it('says how much waits, how much is dead, and since when the oldest waits', async () => {
+		it('reports how much waits, how much is dead, and since when the oldest waits', async () => {
 			expect(await store.backlog()).toEqual({ waiting: {}, dead: {}, oldest: undefined });
 			const delivery = await claimed({ channels: both });
 			await store.settle(delivery, { kind: 'dead', error: 'refused' });

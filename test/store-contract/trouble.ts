@@ -100,7 +100,7 @@ export function testTrouble(createPlace: () => Promise<StorePlace>): void {
 			expect(new Set(await ids())).toEqual(new Set(stored));
 		});
 
-		it('says that it is unavailable once it is closed', async () => {
+		it('reports that it is unavailable once it is closed', async () => {
 			await store.accept(newMessage());
 			await store.close();
 			await refused(store.accept(newMessage()));

@@ -29,7 +29,7 @@ const without = (name: string) =>
 `)}`;
 
 describe('vitrine shots', () => {
-	it('says what to install where nothing drives a browser', () => {
+	it('reports what to install where nothing drives a browser', () => {
 		expect(shots([], { NODE_OPTIONS: without('playwright-core') })).toEqual({
 			status: 1,
 			stdout: '',
@@ -38,7 +38,7 @@ describe('vitrine shots', () => {
 	});
 
 	// Where programs lie outside of PATH, one may be found all the same.
-	it.runIf(process.platform === 'linux')('says what to install where there is no browser', () => {
+	it.runIf(process.platform === 'linux')('reports what to install where there is no browser', () => {
 		expect(shots([])).toEqual({
 			status: 1,
 			stdout: '',
@@ -47,7 +47,7 @@ describe('vitrine shots', () => {
 		});
 	});
 
-	it('says that CHROMIUM_PATH names no program', () => {
+	it('reports that CHROMIUM_PATH names no program', () => {
 		expect(shots([], { CHROMIUM_PATH: '/nowhere/chromium' })).toMatchObject({
 			status: 1,
 			stderr: 'CHROMIUM_PATH is "/nowhere/chromium", which is no program that can be run.\n',

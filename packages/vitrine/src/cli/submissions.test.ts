@@ -68,7 +68,7 @@ describe('npm run submissions', () => {
 		expect(messages('delete', broken?.id ?? '').out).toBe('1 message deleted.\n');
 	});
 
-	it('says in one line that a store is not available', async () => {
+	it('reports in one line that a store is not available', async () => {
 		await accept(0);
 		await harness.store.close();
 		writeFileSync(join(harness.dataDir, 'contact.sqlite'), 'not a database '.repeat(1000));

@@ -22,7 +22,7 @@ function watched({ fault }: { fault: Error | undefined }) {
 	return { state, raise: watch.raise };
 }
 
-it('tells once of a store that is down at the start, and once that it is there', async () => {
+it('reports once a store that is down at the start, and once that it is there', async () => {
 	const { state, raise } = watched({ fault: down() });
 	await expect.poll(() => state.looks).toBeGreaterThan(3);
 	for (let post = 0; post < 20; post++) raise(down());
@@ -31,13 +31,13 @@ it('tells once of a store that is down at the start, and once that it is there',
 	await expect.poll(() => state.notices).toEqual([begins, ends]);
 });
 
-it('says nothing of a store that is well, and looks at it once', async () => {
+it('reports nothing of a store that is well, and looks at it once', async () => {
 	const { state } = watched({ fault: undefined });
 	await new Promise((resolve) => setTimeout(resolve, 100));
 	expect([state.looks, state.notices]).toEqual([1, []]);
 });
 
-it('tells of a store that goes down later', async () => {
+it('reports a store that goes down later', async () => {
 	const { state, raise } = watched({ fault: undefined });
 	await expect.poll(() => state.looks).toBe(1);
 	state.fault = down();

@@ -26,7 +26,7 @@ function prepare(own: Parameters<typeof createDeliverer>[0]['store'] = store) {
 }
 
 describe('a deliverer that is called when something is due', () => {
-	it('says once that a channel is down, and once that it is up again', async () => {
+	it('reports once that a channel is down, and once that it is up again', async () => {
 		let isUp = false;
 		const mail = sender(() => (isUp ? { kind: 'delivered' } : { kind: 'failed', error: 'SMTP 451' }));
 		const { clock, deliver } = prepare();
@@ -58,7 +58,7 @@ describe('a deliverer that is called when something is due', () => {
 		);
 	});
 
-	it('says that a message cannot be read', async () => {
+	it('reports that a message cannot be read', async () => {
 		const mail = sender();
 		const [broken = ''] = await accept(1);
 		const database = new DatabaseSync(join(folder, 'contact.sqlite'));

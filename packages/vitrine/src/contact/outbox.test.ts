@@ -176,7 +176,7 @@ describe('the outbox, while the store is down', () => {
 		return shaky;
 	}
 
-	it('tells of each try, and delivers when it is back', async () => {
+	it('reports each try, and delivers when it is back', async () => {
 		const shaky = shakyStore();
 		shaky.isDown = true;
 		const mail = sender();

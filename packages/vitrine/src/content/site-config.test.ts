@@ -150,7 +150,7 @@ describe('a mistake in the settings', () => {
 		`);
 	});
 
-	it('says what a value has to be where quotes alone would not make it right', async () => {
+	it('reports what a value has to be where quotes alone would not make it right', async () => {
 		const zone = settings().replace('export default {', 'export default {\n\ttimeZone: 3,');
 		expect(await complaintAbout({ 'site.config.ts': zone })).toMatchInlineSnapshot(`
 			"

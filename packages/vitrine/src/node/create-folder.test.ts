@@ -17,7 +17,7 @@ it('creates all that are missing, for whom it is told', () => {
 	for (const made of [deep, join(folder, 'one')]) expect(statSync(made).mode & 0o777).toBe(0o700);
 });
 
-it('says that a file stands in the way', () => {
+it('reports that a file stands in the way', () => {
 	writeFileSync(join(folder, 'file'), '');
 	expect(() => createFolder(join(folder, 'file'))).toThrow('EEXIST');
 	expect(() => createFolder(join(folder, 'file', 'deep'))).toThrow('ENOTDIR');

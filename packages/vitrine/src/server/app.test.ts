@@ -112,7 +112,7 @@ describe('a copy that a browser has', () => {
 });
 
 describe('operations', () => {
-	it('says that it lives and is ready, and that it is draining', async () => {
+	it('reports that it lives and is ready, and that it is draining', async () => {
 		let isDraining = false;
 		const app = fixtureApp({ isDraining: () => isDraining });
 		expect(await (await app.get('/health')).json()).toEqual({ status: 'ok' });

@@ -185,7 +185,7 @@ describe('a build', () => {
 		expect(existsSync(join(out, 'site/index.html'))).toBe(true);
 	});
 
-	it('says in which line the code of a theme cannot be read', async () => {
+	it('reports in which line the code of a theme cannot be read', async () => {
 		const root = englishSite({ 'theme/footer.tsx': 'export default function Footer() {\n\treturn <p>{;\n}\n' });
 		await expect(quickBuild({ root, out: outFolder() })).rejects.toThrowErrorMatchingInlineSnapshot(`
 			[ContentError: theme/footer.tsx:2
@@ -195,7 +195,7 @@ describe('a build', () => {
 		`);
 	});
 
-	it('says in which line code cannot be read that a theme imports from elsewhere in the site', async () => {
+	it('reports in which line code cannot be read that a theme imports from elsewhere in the site', async () => {
 		const root = englishSite({
 			'theme/footer.tsx': "import { place } from '../lib/place.ts';\nexport default () => place;\n",
 			'lib/place.ts': "export const street = 'Harbour Street';\nexport const place = ;\n",

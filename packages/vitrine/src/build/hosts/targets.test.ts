@@ -268,7 +268,7 @@ Nothing was changed: what was built before stays.`,
 		expect(failure(site(2))).toBe(undefined);
 	});
 
-	it('is told of before, where only a free plan takes less', () => {
+	it('is reported before, where only a free plan takes less', () => {
 		const [manifest, one] = [built(), page()];
 		const resources = Array.from({ length: 20_500 }, (_, number) => ({
 			...one,
@@ -310,7 +310,7 @@ describe('a table for S3', () => {
 		expect(said[0]).toContain(sentence);
 	});
 
-	it('says which file a client could not upload, and uploads none behind it', () => {
+	it('reports which file a client could not upload, and uploads none behind it', () => {
 		const { status, said } = upload('case $2 in about) exit 5;; esac; echo "$2"');
 		expect([status, said.at(-1)]).toEqual([
 			1,

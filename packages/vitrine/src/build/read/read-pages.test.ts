@@ -36,7 +36,7 @@ it('reads many pages in threads, as they would be read one by one', async () => 
 	expect(site.pages.size).toBeGreaterThan(70);
 });
 
-it('tells of a mistake in one of many pages as of any other', async () => {
+it('reports a mistake in one of many pages as of any other', async () => {
 	const root = siteWith({ ...many, 'content/ru/pages/many/page-7.md': page(7, '<b>Oil</b>') });
 	await expect(quickBuild({ root, out: outFolder() })).rejects.toThrow('content/ru/pages/many/page-7.md:7');
 });

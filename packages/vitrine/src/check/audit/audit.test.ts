@@ -140,7 +140,7 @@ it('finds that a site names another address than its own', async () => {
 	]);
 });
 
-it('says what is wrong, where, and what to do, and says it once', async () => {
+it('reports what is wrong, where, and what to do, and does so once', async () => {
 	const damaged = await site.readAfter((answers) => {
 		for (const path of ['/', '/about', '/guide', '/guide/wick'])
 			edit(answers, path, /<a href="\/guide"/, '<a href="/gide"');

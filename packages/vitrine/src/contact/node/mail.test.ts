@@ -107,7 +107,7 @@ describe('a mail', () => {
 });
 
 describe('a mail for many messages', () => {
-	it('says how many there are, what they are and how to read them', async () => {
+	it('lists how many there are, what they are and how to read them', async () => {
 		const at = Date.UTC(2026, 0, 2, 3, 4, 5);
 		const oldest = newMessage({ id: '0b8e7a3e-0000-4000-8000-000000000001', received: at });
 		const flooding = newMessage({

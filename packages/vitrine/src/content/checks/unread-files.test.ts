@@ -141,7 +141,7 @@ it('names a file in the place of a folder, and a folder in the place of a file',
 	`);
 });
 
-it('says which file a new language needs first', async () => {
+it('reports which file a new language needs first', async () => {
 	const root = siteWith();
 	rmSync(join(root, 'content/ja'), { recursive: true });
 	expect(await complaintAt(root)).toMatchInlineSnapshot(`
@@ -154,7 +154,7 @@ it('says which file a new language needs first', async () => {
 	`);
 });
 
-it('says what is missing when the source language is', async () => {
+it('reports what is missing when the source language is', async () => {
 	const root = siteWith();
 	renameSync(join(root, 'content/en'), join(root, 'content/.en'));
 	expect(await complaintAt(root)).toMatchInlineSnapshot(`

@@ -55,7 +55,7 @@ describe('a collection', () => {
 });
 
 describe('a mistake in a collection', () => {
-	it('is told with file and line (faults S1)', async () => {
+	it('is reported with file and line (faults S1)', async () => {
 		const complaints = await complaintAt(
 			newsSite({
 				'content/en/news/day.md': entry('Day', 'date: 1 May'),

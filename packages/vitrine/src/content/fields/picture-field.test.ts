@@ -276,7 +276,7 @@ describe('a mistake', async () => {
 		`);
 	});
 
-	it('is told once where other languages show the same section', async () => {
+	it('is reported once where other languages show the same section', async () => {
 		const last =
 			'  last:\n    kind: call-to-action\n    title: Come\n    action:\n      label: A\n      link: /about\n';
 		const complaint = await complaintAbout({

@@ -29,7 +29,7 @@ describe('a text that nobody could have written', () => {
 		expect(await withText(text)).toContain('inside one another, more than 100 deep');
 	});
 
-	it('is told with its place in YAML', async () => {
+	it('is reported with its place in YAML', async () => {
 		expect(
 			await complaintAbout({ 'content/en/pages/index.yaml': `title: ${'['.repeat(20_000)}` }),
 		).toMatchInlineSnapshot(`
@@ -43,13 +43,13 @@ describe('a text that nobody could have written', () => {
 		expect(await complaintAbout({ [page]: `---\ntitle: ${'['.repeat(900)}\n---\n` })).toContain(`${page}:2`);
 	});
 
-	it('is told by the check of translations as well', async () => {
+	it('is reported by the check of translations as well', async () => {
 		const root = siteWith({ [page]: article('', '>'.repeat(20_000)) });
 		const { problems } = await readContent(root);
 		expect(problems.map(({ file, found }) => [file, found])).toEqual([[page, expect.stringContaining('100 deep')]]);
 	});
 
-	it('is told by its size before it is read', async () => {
+	it('is refused by its size before it is read', async () => {
 		expect(await complaintAt(siteWithLarge(page, 100_000_000))).toMatchInlineSnapshot(`
 			"
 			content/en/pages/oil.md:1
@@ -61,7 +61,7 @@ describe('a text that nobody could have written', () => {
 	});
 });
 
-it('tells of a file in public/ that is too large to be served from memory', async () => {
+it('reports a file in public/ that is too large to be served from memory', async () => {
 	expect(await complaintOfBuild(siteWithLarge('public/film.mp4', 100_000_001))).toMatchInlineSnapshot(`
 		"
 		public/film.mp4:1
@@ -143,7 +143,7 @@ const small = await fixturePicture(40, 30).png().toBuffer();
 describe('a picture that would fill the memory', () => {
 	const shown = { [page]: article('', '![A](./a.png)') };
 
-	it('is told by its pixels', async () => {
+	it('is refused by its pixels', async () => {
 		expect(await complaintAbout({ ...shown, 'content/en/pages/a.png': pngHeader(8000, 8000) })).toMatchInlineSnapshot(`
 			"
 			content/en/pages/a.png:1
@@ -169,7 +169,7 @@ describe('a picture that would fill the memory', () => {
 		);
 	});
 
-	it('is told by the size of its file', async () => {
+	it('is refused by the size of its file', async () => {
 		const complaint = await complaintAt(siteWithLarge('content/en/pages/a.png', 101_000_000, shown));
 		expect(complaint).toContain('found     a file of 101 MB\n  expected  at most 100 MB');
 	});

@@ -66,7 +66,7 @@ it.skipIf(process.platform === 'win32')('leaves who may read and write a file as
 	expect(statSync(join(site.root, path)).mode & 0o777).toBe(0o666);
 });
 
-it('is told of in a sentence', async () => {
+it('is reported in a sentence', async () => {
 	const site = await confirmedSite();
 	site.write('content/plain', '');
 	const { text, isGood } = await site.run('export', 'ru', join(site.root, 'content/plain/work.xlf'));

@@ -139,7 +139,7 @@ describe('markup of other programs', () => {
 		}
 	});
 
-	it('says where a sign is in a paragraph, and names each', async () => {
+	it('reports where a sign is in a paragraph, and names each', async () => {
 		const text = 'One line.\n> and a quotation\n> with {{ a }}\n> and {% b %}.';
 		expect(await complaintAbout({ 'content/en/pages/oil.md': article('', text) })).toMatchInlineSnapshot(`
 			"

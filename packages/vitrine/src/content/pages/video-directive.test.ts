@@ -31,7 +31,7 @@ describe('a film in a text', () => {
 		expect(await complaintAbout({ ...page(text), 'site.config.ts': named })).toBe('nothing to complain about');
 	});
 
-	it('is told with its line where it is written wrongly', async () => {
+	it('is reported with its line where it is written wrongly', async () => {
 		const mistakes = [
 			'::film{src=/lamp.mp4}',
 			`::video{src=/lamp.mp4 ${picture} width=640}`,

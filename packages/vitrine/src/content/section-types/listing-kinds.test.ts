@@ -249,7 +249,7 @@ describe('the examples', async () => {
 });
 
 describe('a mistake in a page of them', () => {
-	it('is told with its line', async () => {
+	it('is reported with its line', async () => {
 		const { 'public/care.pdf': care, ...others } = files;
 		const pages: Record<string, string> = {
 			'no such page': news('    below: /guidee\n'),

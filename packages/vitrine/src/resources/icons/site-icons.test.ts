@@ -204,7 +204,7 @@ describe('an icon that cannot be drawn', () => {
 		120_000,
 	);
 
-	it('is told by its size', async () => {
+	it('is refused by its size', async () => {
 		await expect(draw(svg(`<!--${'a'.repeat(600_000)}-->`))).rejects.toThrow(
 			'found     a file of 0.7 MB\n  expected  at most 0.5 MB',
 		);

@@ -98,7 +98,7 @@ describe('a server whose connections are all taken', () => {
 		expect([first, second, third].map(({ destroyed }) => destroyed)).toEqual([false, true, false]);
 	});
 
-	it('says 503 where all are busy, and takes requests again when one has left', async () => {
+	it('answers 503 where all are busy, and takes requests again when one has left', async () => {
 		await listen({ max: 10 });
 		const [busy] = await openMany(attacker, 10, 'GET / HT');
 		const late = open(visitor);

@@ -110,7 +110,7 @@ describe.skipIf(program === '')('a server with a socket of systemd', () => {
 		expect(await units.stop()).toEqual([0]);
 	});
 
-	it('says where it listens, and which settings do nothing for that', async () => {
+	it('reports where it listens, and which settings do nothing for that', async () => {
 		const units = await start({ env: { PORT: '8123', HOST: '192.0.2.1' } });
 		// One is written to the standard output, the other to the standard error: they come in any order.
 		await expect.poll(units.output).toContain(`  ${units.origin}/ `);

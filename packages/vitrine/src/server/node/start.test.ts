@@ -115,7 +115,7 @@ describe('a server that cannot start says why in one line, and ends with 1', () 
 		await server.stop();
 	});
 
-	it('says nothing of variables of others, and of settings as they are by default', async () => {
+	it('reports nothing of variables of others, and of settings as they are by default', async () => {
 		const server = await startServer(inject('fixture'), {
 			HOME: '/root',
 			LANG: 'C',

@@ -43,7 +43,7 @@ describe('the difference', () => {
 		},
 	);
 
-	it('says that the earlier source is not known where there is no history, or not that far back', async () => {
+	it('reports that the earlier source is not known where there is no history, or not that far back', async () => {
 		const site = await confirmedSite();
 		site.edit('content/en/pages/index.yaml', /(?<=text: )A lamp that burns/, 'A lantern that burns');
 		const unknown = 'then  (the earlier source is not known)\nnow   A lantern that burns on oil. [More](/about#oil)';

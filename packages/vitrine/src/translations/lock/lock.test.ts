@@ -182,7 +182,7 @@ describe('to confirm', () => {
 		expect((await site.openIn('ja', 'hero')).length).toBe(3);
 	});
 
-	it('says what it recorded, and of which page only as a whole', async () => {
+	it('reports what it recorded, and of which page only as a whole', async () => {
 		expect((await translatedSite().run('accept', 'ru', '--all')).text).toMatchInlineSnapshot(`
 			"Recorded 66 texts of 4 files as made from today's originals.
 			messages in "ru" still lacks 1 text.
@@ -190,7 +190,7 @@ describe('to confirm', () => {
 		`);
 	});
 
-	it('says what is wrong with its words, and records nothing', async () => {
+	it('reports what is wrong with its words, and records nothing', async () => {
 		const site = translatedSite();
 		const said: string[] = [];
 		for (const words of [

@@ -45,7 +45,7 @@ describe('a page', () => {
 		expect(await site.open('ru', 'pages/lamp.md')).toEqual(['002 missing']);
 	});
 
-	it('says where the translation of a moved paragraph was left behind', async () => {
+	it('reports where the translation of a moved paragraph was left behind', async () => {
 		const site = await threeParts();
 		site.write('content/en/pages/lamp.md', page('Lamp', 'First.', 'Third.', 'Second.'));
 		const { text } = await site.run('diff', 'ru', 'pages/lamp');
@@ -64,7 +64,7 @@ describe('a page', () => {
 		expect(await site.open('ru', 'pages/about.md')).toEqual(['body stale changed']);
 	});
 
-	it('is told by its parts again once it has those of its original and was confirmed', async () => {
+	it('is reported by its parts again once it has those of its original and was confirmed', async () => {
 		const site = await confirmedSite();
 		site.edit('content/ru/pages/about.md', 'Любое.', '| Масло |\n| --- |\n| любое |\n\n![Лампа](/lamp.svg)');
 		await site.run('accept', 'ru', 'pages/about');

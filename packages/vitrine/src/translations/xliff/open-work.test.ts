@@ -98,7 +98,7 @@ describe('work that stays open, or comes back as it was', () => {
 		});
 	});
 
-	it('says which text is only half translated, and leaves it open', async () => {
+	it('reports which text is only half translated, and leaves it open', async () => {
 		const site = await confirmedSite();
 		site.edit('content/en/pages/guide.md', 'Light it.', '- Fill it\n- Trim it');
 		const { file, xliff } = await exported(site, 'ru');
