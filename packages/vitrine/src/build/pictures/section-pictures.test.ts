@@ -25,7 +25,6 @@ export const schema = v.strictObject({
 export default defineSection({
 	schema,
 	component: () => import('./shelf.tsx'),
-	example: { en: { title: 'Shelf', items: [], mark: { file: 'kit:mark-moth.svg', alt: 'Moth' } } },
 });
 `;
 
@@ -103,6 +102,7 @@ describe('pictures of sections', () => {
 			'content/en/pages/mark.md': article('', '![A mark](./mark.svg)'),
 			'sections/shelf/section.ts': definition,
 			'sections/shelf/shelf.tsx': component,
+			'sections/shelf/example.en.yaml': "title: Shelf\nitems: []\nmark: { file: 'kit:mark-moth.svg', alt: Moth }\n",
 			'content/en/pages/halves.png': await halves(),
 		});
 		symlinkSync(join(repositoryRoot, 'node_modules'), join(root, 'node_modules'));
