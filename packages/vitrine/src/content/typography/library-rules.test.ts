@@ -58,7 +58,8 @@ describe.each(Object.entries(languages))(
 		});
 
 		const folder = join(repositoryRoot, 'content', locale);
-		it.runIf(existsSync(folder))('is changed by none of them: the content of this site', () => {
+		if (!existsSync(folder)) return;
+		it('is changed by none of them: the content of this site', () => {
 			const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
 				/\.(md|yaml)$/.test(name),
 			);
