@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DevelopmentServer, startDevelopmentServer } from '../support/development-server.ts';
 import { showcaseSite } from '../support/fixture-site.ts';
+import { sampled } from '../support/long-form.ts';
 import { news, newsSettings } from '../support/news-site.ts';
 import { launchChromium } from './support/browser.ts';
 
@@ -199,7 +200,7 @@ it('knows a new section type as soon as its folder is there', { timeout: 400_000
 	await page.locator('#to-page-weight table[data-again]').waitFor({ timeout: 55_000 });
 });
 
-it.each(['/', '/ru', '/ja', '/about', '/ja/about', '/ru/rukovodstvo/wick'])(
+it.each(sampled(['/', '/ru', '/ja', '/about', '/ja/about', '/ru/rukovodstvo/wick'], 2))(
 	'activates %s at once, and React finds it as it expects it',
 	async (path) => {
 		const said: string[] = [];

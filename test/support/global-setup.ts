@@ -20,10 +20,11 @@ export async function setup({ provide }: TestProject): Promise<void> {
 	// Programs that tests start compile the same modules over and over.
 	process.env.NODE_COMPILE_CACHE = join(folder, 'compiled');
 	const fixture = join(folder, 'fixture');
-	// This repository's own site shows all pictures of the kit: where it is built, others need not encode them once more.
+	await buildSite({ root: fileURLToPath(new URL('../fixtures/trilingual', import.meta.url)), out: fixture });
+	// This repository's own site shows all pictures of the kit: where it is built, galleries need not encode them once more.
+	// They come after the build, which removes what the fixture does not show.
 	const pictures = join(repositoryRoot, 'dist/cache/pictures');
 	if (existsSync(pictures)) cpSync(pictures, join(fixture, 'cache/pictures'), { recursive: true });
-	await buildSite({ root: fileURLToPath(new URL('../fixtures/trilingual', import.meta.url)), out: fixture });
 	provide('fixture', fixture);
 }
 
