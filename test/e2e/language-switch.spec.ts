@@ -146,6 +146,38 @@ describe('a change of language', () => {
 		expect([await page.getAttribute('html', 'lang'), await cookie()]).toEqual(['ru-RU', 'ja']);
 	});
 
+	it('is decided by the last one where the browser still loads an earlier one (§3, §4)', async () => {
+		await open('/about');
+		await activate();
+		await page.route('**/_i18n/ru/**', faults['404'] ?? (() => Promise.resolve()));
+		const click = (code: string, wait: number) =>
+			page.evaluate(
+				([code, wait]) => {
+					setTimeout(() => document.querySelector<HTMLElement>(`header a[data-locale=${code}]`)?.click(), Number(wait));
+				},
+				[code, wait],
+			);
+		// The browser has no document beforehand: it asks for one on the click.
+		await page.evaluate(() => document.querySelector('script[type=speculationrules]')?.remove());
+		await click('ru', 0);
+		await page.getByText('switch failed').waitFor();
+		const held = Promise.withResolvers<void>();
+		await page.route('**/ru/*', async (route) => {
+			if (!route.request().isNavigationRequest()) return route.continue();
+			await held.promise;
+			await route.continue().catch(() => {});
+		});
+		// While the browser waits for a document, the page answers no question of the test: both clicks are ordered before.
+		await click('ja', 300);
+		await click('ru', 0);
+		const chosen = async () => (await context.cookies()).find(({ value }) => value === 'ja')?.value;
+		await expect.poll(chosen).toBe('ja');
+		held.resolve();
+		await expect.poll(() => loads.at(-1)).toBe('/ja/about');
+		await page.waitForURL('**/ja/about');
+		expect([path(), await cookie()]).toEqual(['/ja/about', 'ja']);
+	});
+
 	it('in one tab leaves the other tab alone, and Back after it leads back', async () => {
 		await open('/about');
 		await activate();

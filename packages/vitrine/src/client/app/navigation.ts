@@ -35,6 +35,8 @@ export function takeOverNavigation(options: NavigationOptions): void {
 	const prepared = new WeakSet<View>();
 	/** Pages that a change of language could not load: the next click there is the browser's own navigation. */
 	const failedSwitches = new Set<string>();
+	/** Whether the browser loads a page in another language: the app would change a page that is about to go. */
+	let isLeaving = false;
 	const latest = createLatestOnly({
 		onSlow: () => viewStore.say({ kind: 'waiting', text: current.t('page-loading') }),
 		onEnd: () => viewStore.say(undefined),
@@ -112,15 +114,19 @@ export function takeOverNavigation(options: NavigationOptions): void {
 		const locale = choice.address === destination.url ? choice.locale : undefined;
 		// A file, or a page that has another address: the server knows.
 		const isUnknown = /\.[^/]+$|.\/$/.test(page.split('?', 1)[0] ?? '');
-		if (isUnknown || !isShowable(page) || failedSwitches.delete(page)) {
+		if (isUnknown || isLeaving || !isShowable(page) || failedSwitches.delete(page)) {
 			if (locale) leaveChoiceToBrowser(locale);
+			isLeaving ||= locale !== undefined;
 			return;
 		}
 		event.preventDefault();
 		goTo(destination.url, navigationType === 'replace' ? 'replace' : 'push', locale);
 	});
 	// Out of the back/forward cache a document may come back under another of its addresses.
-	addEventListener('pageshow', follow);
+	addEventListener('pageshow', () => {
+		isLeaving = false;
+		follow();
+	});
 	addEventListener('pagehide', latest.supersede);
 	// The address may have changed while React took over.
 	follow();
