@@ -131,7 +131,7 @@ function visitorsBehind(start: (origin: string) => Promise<RunningProxy>): void 
 		});
 	});
 
-	it('without TRUST_PROXY, the log says once that all of them count as one', async () => {
+	it('without TRUST_PROXY, the log reports once that all of them count as one', async () => {
 		const server = await startServer(inject('fixture'));
 		const proxy = await start(server.origin);
 		for (let visits = 0; visits < 3; visits++) await fetch(`${proxy.origin}/about`);

@@ -37,7 +37,7 @@ describe('a site without texts of the interface', () => {
 		expect(languagesOf(folder, 'ja.html', '本文へスキップ')).toEqual(['ja-JP']);
 	});
 
-	it('speaks English where the kit has no words, and says so', () => {
+	it('speaks English where the kit has no words, and reports it', () => {
 		expect(languagesOf(folder, 'index.html', 'Skip to content')).toEqual(['en']);
 		expect(languagesOf(folder, 'index.html', 'Send message')).toEqual(['en']);
 		expect(languagesOf(folder, 'index.html', 'Luucht fir Nuechten')).toContain('lb-LU');

@@ -105,7 +105,7 @@ describe('a running server with a form', () => {
 		expectQuiet();
 	});
 
-	it('keeps messages where no mail server is set, says so, and mails them when one is', async () => {
+	it('keeps messages where no mail server is set, reports it, and mails them when one is', async () => {
 		const first = await start({ SMTP_URL: '' });
 		expect(await post(first, 1)).toBe(303);
 		expect(await first.stop()).toBe(0);
@@ -131,7 +131,7 @@ describe('a running server with a form', () => {
 			.toContain('1 delivery waits for a webhook, and CONTACT_WEBHOOK_URL is not set');
 	});
 
-	it('mails what is more than its settings allow in an hour as one, when the hour is over, and says so', async () => {
+	it('mails what is more than its settings allow in an hour as one, when the hour is over, and reports it', async () => {
 		const first = await start({ CONTACT_MAILS_PER_HOUR: '2' });
 		for (let visitor = 0; visitor < 6; visitor++) expect(await post(first, visitor)).toBe(303);
 		await expect.poll(() => mailServer.mails, soon).toHaveLength(2);
@@ -144,7 +144,7 @@ describe('a running server with a form', () => {
 		expectQuiet();
 	});
 
-	it('takes no message while its disk is fuller than its settings allow, and says what to do of its folder', async () => {
+	it('takes no message while its disk is fuller than its settings allow, and reports what to do of its folder', async () => {
 		chmodSync(dataDir, 0o755);
 		const server = await start({ CONTACT_MIN_FREE_MB: '100000000' });
 		expect(await post(server, 1)).toBe(503);

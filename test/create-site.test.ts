@@ -304,7 +304,7 @@ describe('the languages that are offered', () => {
 });
 
 describe('create-vitrine', () => {
-	it('says what it does', () => {
+	it('reports what it does', () => {
 		expect(create(['--help'])).toMatchObject({ status: 0, stdout: expect.stringContaining('--languages de,en,ru') });
 	});
 

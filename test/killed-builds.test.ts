@@ -89,7 +89,7 @@ it(`a build that is killed at any moment leaves a server and the folder to uploa
 	expect(interrupted).toBeGreaterThanOrEqual(minInterrupted);
 });
 
-it('a full disk leaves the former export served, says so in a sentence, and keeps nothing of the new one', ({
+it('a full disk leaves the former export served, reports it in a sentence, and keeps nothing of the new one', ({
 	skip,
 }) => {
 	const out = mkdtempSync(join(tmpdir(), 'vitrine-full-'));

@@ -102,7 +102,7 @@ describe('a site with a brand of its own, after the two commands of an update', 
 			  content/ru/messages.yaml is content/ru/words.yaml now
 			  Changed: content/en/messages.yaml, content/en/words.yaml, content/lb/messages.yaml, content/lb/words.yaml, content/ru/messages.yaml, content/ru/words.yaml, content/translations.lock, site.config.ts
 
-			"npx vitrine upgrade --undo" takes this back. "npm run check" says whether all is well.
+			"npx vitrine upgrade --undo" takes this back. "npm run check" shows whether all is well.
 			"
 		`);
 		expect(read('node_modules/vitrine/package.json')).toContain('"version": "9.0.0"');

@@ -192,7 +192,7 @@ describe('a site of an earlier format', () => {
 			  content/ru/about.md is content/ru/pages/about.md now
 			  Changed: content/en/about.md, content/en/pages/about.md, content/ja/about.md, content/ja/pages/about.md, content/ru/about.md, content/ru/pages/about.md, content/translations.lock, site.config.ts
 
-			"npx vitrine upgrade --undo" takes this back. "npm run check" says whether all is well.",
+			"npx vitrine upgrade --undo" takes this back. "npm run check" shows whether all is well.",
 			}
 		`);
 		expect(site.read('site.config.ts')).toBe(settings());

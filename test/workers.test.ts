@@ -287,10 +287,10 @@ describe('on Workers', () => {
 	});
 
 	it.each([
-		[['list'], { MESSAGES_TOKEN: `${token}.` }, 'nobody may ask there with this MESSAGES_TOKEN'],
+		[['list'], { MESSAGES_TOKEN: `${token}.` }, 'this MESSAGES_TOKEN is not accepted there'],
 		[['list'], { MESSAGES_URL: 'http://127.0.0.1:9' }, 'The store of messages (MESSAGES_URL): it does not answer.'],
 		[['backup', 'copy'], {}, 'The messages are on Workers (MESSAGES_URL): copy them by'],
-	])('a command says in one sentence why it cannot: %j with %j', async (words, env, sentence) => {
+	])('a command reports in one sentence why it cannot: %j with %j', async (words, env, sentence) => {
 		const { out, err } = await askForMessages(words, env);
 		expect(out).toBe('');
 		expect(err).toContain(sentence);

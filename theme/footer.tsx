@@ -4,12 +4,12 @@ import { Seal } from './brand-seal.tsx';
 import styles from './footer.module.css';
 
 /** The colophon: pages by group, this page in every language, and what the site is made of. */
-export default function Footer({ frame, t }: FooterProps) {
+export default function Footer({ layout, t }: FooterProps) {
 	const label = labelOf('footer-navigation', t('footer-navigation'));
 	// Groups of proper names are works, the others are pages.
-	const isWorks = (entry: (typeof frame.footer)[number]) =>
+	const isWorks = (entry: (typeof layout.footer)[number]) =>
 		'links' in entry && entry.links.every(({ isName }) => isName);
-	const languages = frame.languages.flatMap((language) => {
+	const languages = layout.languages.flatMap((language) => {
 		const { leadsTo } = language;
 		return leadsTo === 'home' ? [] : [{ language, note: languageNote(language) }];
 	});
@@ -17,7 +17,7 @@ export default function Footer({ frame, t }: FooterProps) {
 		<footer className={styles.footer}>
 			<nav {...label.attributes}>
 				{label.element}
-				<LinkList links={frame.footer.filter((entry) => !isWorks(entry))} current={frame.current} />
+				<LinkList links={layout.footer.filter((entry) => !isWorks(entry))} current={layout.current} />
 			</nav>
 			<div>
 				{languages.length > 1 ? (
@@ -44,7 +44,7 @@ export default function Footer({ frame, t }: FooterProps) {
 						</li>
 					</ul>
 				) : null}
-				<LinkList links={frame.footer.filter(isWorks)} current={frame.current} />
+				<LinkList links={layout.footer.filter(isWorks)} current={layout.current} />
 			</div>
 			<p>
 				<Breakable {...t('footer-note')} /> <Seal />

@@ -13,7 +13,7 @@ describe('the colors', () => {
 		expect(await isDark()).toBe(false);
 	});
 
-	it('change with the switch, which says what it offers, and are remembered on every page', async () => {
+	it('change with the switch, which reports what it offers, and are remembered on every page', async () => {
 		await open('/', { colorScheme: 'light' });
 		await page.getByRole('button', { name: 'Dark colors' }).click();
 		expect(await isDark()).toBe(true);

@@ -203,7 +203,7 @@ describe('the page of a form that was not sent', () => {
 		expect(await page.inputValue('[name=message]')).toBe('Now with words');
 	});
 
-	it('stays as it is when scripts run: what stands in it, only the server knows', async () => {
+	it('stays as it is when scripts run: what is in it, only the server knows', async () => {
 		await open('/');
 		await page.evaluate(() => document.querySelector('form')?.submit());
 		await page.waitForURL('**/api/contact');

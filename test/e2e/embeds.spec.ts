@@ -57,7 +57,7 @@ async function opened(options: BrowserContextOptions = {}, path = '/film'): Prom
 	return { page, said };
 }
 
-describe('a film of another host', () => {
+describe('a video of another host', () => {
 	it.each([
 		['/film', 'Play: The lamp', true],
 		['/film', 'Play: The lamp', false],

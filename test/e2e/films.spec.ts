@@ -70,7 +70,7 @@ async function opened(path: string, options: BrowserContextOptions = {}): Promis
 	return { page, said, answers };
 }
 
-describe.each(['/film', '/oil'])('a film of the site at %s', (path) => {
+describe.each(['/film', '/oil'])('a video of the site at %s', (path) => {
 	it('is loaded in parts when it is played, and not before', async () => {
 		const { page, said, answers } = await opened(path);
 		const video = page.locator('main video');

@@ -19,12 +19,12 @@ const footer = `import type { FooterProps } from 'vitrine';
 import { Breakable, LinkList } from 'vitrine/components';
 import styles from './footer.module.css';
 
-export default function Footer({ frame, siteName, t }: FooterProps) {
+export default function Footer({ layout, siteName, t }: FooterProps) {
 	return (
 		<footer className={styles.footer}>
 			<p>© {siteName}</p>
 			<nav aria-label={siteName}>
-				<LinkList links={frame.footer} current={frame.current} />
+				<LinkList links={layout.footer} current={layout.current} />
 			</nav>
 			<p><Breakable {...t('footer-note')} /></p>
 		</footer>
@@ -36,12 +36,12 @@ const header = `import type { HeaderProps } from 'vitrine';
 import { LanguageSwitch, ThemeSwitch } from 'vitrine/components';
 import Brand from './brand-line.tsx';
 
-export default function Header({ frame, siteName, t }: HeaderProps) {
+export default function Header({ layout, siteName, t }: HeaderProps) {
 	return (
 		<header data-own="">
-			<Brand address={frame.home} siteName={siteName} />
+			<Brand address={layout.home} siteName={siteName} />
 			<ThemeSwitch t={t} />
-			<LanguageSwitch languages={frame.languages} t={t} />
+			<LanguageSwitch languages={layout.languages} t={t} />
 		</header>
 	);
 }

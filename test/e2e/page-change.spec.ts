@@ -189,7 +189,7 @@ describe('a change of page', () => {
 		expect(loads).toEqual(['/about']);
 	});
 
-	it('that takes its time says so after 300 ms, and a click on anything else calls it off (§9)', async () => {
+	it('that takes its time reports it after 300 ms, and a click on anything else calls it off (§9)', async () => {
 		await open('/');
 		await activate();
 		let release = () => {};

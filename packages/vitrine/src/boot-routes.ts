@@ -1,5 +1,5 @@
 /**
- * The addresses that the script of every page asks for: it carries no others, and fills their segments in itself, to stay
+ * The addresses that the script of every page requests: it carries no others, and fills their segments in itself, to stay
  * small. They are part of `routes.ts`.
  */
 export const bootRoutes = {

@@ -87,7 +87,7 @@ it('a build with many mistakes names their causes first, then one of each, and w
 		content/en/pages/oil-0.md:7
 		  found     "{{ x }}", which visitors would read
 		  expected  the text itself: no template language is read
-		  to do     write what it stands for, or put a backslash before the first {
+		  to do     write its value, or put a backslash before the first {
 
 		content/en/pages/oil-0.md:7
 		  found     a link to "/lamp0"
@@ -102,7 +102,7 @@ it('a build with many mistakes names their causes first, then one of each, and w
 	expect(all).toMatch(/48 to change; nothing was published\.$/);
 });
 
-describe('a build for what is no host of files says so before anything is read, and ends with 2', () => {
+describe('a build for what is no host of files reports it before anything is read, and ends with 2', () => {
 	it.each([
 		[
 			'ngnix',
@@ -114,7 +114,7 @@ describe('a build for what is no host of files says so before anything is read, 
 	});
 });
 
-describe('a build that cannot be made says why in one line, and ends with 1', () => {
+describe('a build that cannot be made reports why in one line, and ends with 1', () => {
 	it('D5 a file stands where the folder should be', () => {
 		const file = join(mkdtempSync(join(tmpdir(), 'vitrine-out-')), 'file');
 		writeFileSync(file, '');

@@ -69,7 +69,7 @@ export function formatAndLint(folder: string, { fix }: Pick<CheckOptions, 'fix'>
 	return complaints;
 }
 
-/** Whether somebody reads along, who has not asked for plain text (no-color.org). */
+/** Whether a person reads along who has not requested plain text (no-color.org). */
 const hasColors = process.stdout.isTTY === true && !process.env.NO_COLOR;
 
 export interface CheckOptions {

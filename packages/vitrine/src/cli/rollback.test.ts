@@ -14,7 +14,7 @@ function rollback(...parameters: string[]): string {
 	return `exit ${status}: ${stdout}${stderr}`;
 }
 
-it('npx vitrine rollback says which export is served, how to take that back, and in a sentence why there is none', async () => {
+it('npx vitrine rollback reports which export is served, how to take that back, and in a sentence why there is none', async () => {
 	const out = outFolder();
 	const { exportEdition } = createTinySite({ pages: 1 });
 	for (const edition of ['a', 'b']) await exportEdition(out, edition);
@@ -23,7 +23,7 @@ it('npx vitrine rollback says which export is served, how to take that back, and
   To take this back: npx vitrine rollback 2
 `);
 	expect(rollback('--out', out)).toBe(
-		'exit 1: There is no export before 1 to go back to: as many are kept as "earlierBuilds" in site.config.ts says.\n',
+		'exit 1: There is no export before 1 to go back to: the number that is kept is "earlierBuilds" in site.config.ts.\n',
 	);
 	expect(rollback('--out', out, '7')).toBe('exit 1: There is no export 7: kept are 1, 2.\n');
 	expect(rollback('--out', out, 'b')).toBe(

@@ -15,7 +15,7 @@ async function printed(...words: string[]): Promise<string> {
 }
 
 describe('the list of section types', () => {
-	it('says what an editor may write: required or not, of which type, within which limits, with an example', async () => {
+	it('reports what an editor may write: required or not, of which type, within which limits, with an example', async () => {
 		expect(`\n${await printed('--root', showcaseSite(), 'hero')}\n`).toMatchInlineSnapshot(`
 			"
 			hero

@@ -34,7 +34,7 @@ it('a build of more than two seconds says every few seconds what it does, and ho
 	`);
 });
 
-it('in a terminal it says so in one line, which goes with the end', () => {
+it('in a terminal it reports it in one line, which goes with the end', () => {
 	expect(shown(true).replaceAll('\r', '<').replaceAll('\u001B[K', '>\n')).toMatchInlineSnapshot(`
 		"<2 s: reading the content, 600 of 3000>
 		<3 s: reading the content, 700 of 3000>

@@ -20,7 +20,7 @@ import { startPostgres } from '../../../../test/support/running-postgres.ts';
 prepareMessagesHarness();
 
 describe('npm run submissions', () => {
-	it('says what it can do', () => {
+	it('reports what it can do', () => {
 		for (const words of [[], ['--help'], ['help'], ['delete', '--help']]) {
 			const { code, out } = messages(...words);
 			expect([code, out]).toEqual([0, expect.stringContaining('npm run submissions -- delete ID…')]);

@@ -64,7 +64,7 @@ const lines = Object.entries(commands).map(([name, { usage, does }]) => {
 	return `  npm run submissions -- ${call}\n      ${does}`;
 });
 
-/** What can be asked, and what the answers mean. */
+/** The questions of the command, and the meaning of the answers. */
 export const help: string = `What visitors wrote with the form of the site. All of it works while the site is served.
 
 ${lines.join('\n')}

@@ -50,7 +50,7 @@ if (isAppUsable) {
 		onUse: activation.start,
 		onPage: (page, link) => {
 			if (!isPage(page.replace(/\?.*/, ''))) return;
-			// Until the app is active, a click asks for the document (protocol/speculation-rules.ts).
+			// Until the app is active, a click requests the document (protocol/speculation-rules.ts).
 			if (!activation.isActive()) link.dataset.prefetch = '';
 			preload(page);
 		},

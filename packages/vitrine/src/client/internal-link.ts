@@ -20,7 +20,7 @@ export function linkOf(event: Event): HTMLAnchorElement | null {
 	return closestTo(event, 'a[href]');
 }
 
-/** Whether a click asks for a link to be followed in this window: with a key held, it asks for something else. */
+/** Whether a click follows a link in this window: with a key held, it does something else. */
 export function isPlainClick(event: MouseEvent): boolean {
 	return !(event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
 }

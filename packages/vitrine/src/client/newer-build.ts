@@ -23,7 +23,7 @@ export function watchForNewerBuild(buildId: string): () => boolean {
 			const { id = buildId } = (response.ok && isJson && parseLatestBuild(await response.json())) || {};
 			isNewer = id !== buildId;
 		} catch {
-			// Offline, or no JSON: nothing is known, and it is asked again next time.
+			// Offline, or no JSON: nothing is known, and the next time tries again.
 		}
 	};
 	setInterval(check, hour);

@@ -6,7 +6,7 @@ import { loadedPage } from './follow-address.ts';
 export type LoadPayload = (page: string) => Promise<Payload>;
 
 /**
- * Loads payloads of one build, each once; one that failed may be asked for again.
+ * Loads payloads of one build, each once; one that failed may be requested again.
  *
  * @param hash that of the page whose document is on show: no other payload is of use for it
  */

@@ -1,5 +1,5 @@
 /**
- * Session storage, or undefined where it is blocked: then reading the property alone throws. To be asked for late, since
+ * Session storage, or undefined where it is blocked: then reading the property alone throws. To be read late, since
  * the first use makes the page wait for the disk.
  */
 export function sessionStorageOrNothing(): Storage | undefined {

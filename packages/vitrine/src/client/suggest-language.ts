@@ -22,7 +22,7 @@ export function suggestLanguage(): void {
 	for (const offer of offers) offer.hidden = offer.dataset.suggestion !== preferred || isUnwanted();
 }
 
-/** Only asked where a language would be offered: for cookie and storage, the page waits for another process. */
+/** Only read where a language would be offered: for cookie and storage, the page waits for another process. */
 const isUnwanted = () =>
 	isDismissed ||
 	!!sessionStorageOrNothing()?.getItem(key) ||

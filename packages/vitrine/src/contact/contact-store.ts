@@ -10,7 +10,7 @@ export interface ContactMessage {
 	locale: string;
 	/** What the visitor wrote, normalized. A field that the form lacks is absent. */
 	fields: Partial<Record<string, string>>;
-	/** What the visitor has agreed to, where the form asked for it. */
+	/** What the visitor has agreed to, where the form requested it. */
 	consent?: Consent;
 	/** Why it looks like abuse, as short names; empty for most. */
 	suspicions: string[];

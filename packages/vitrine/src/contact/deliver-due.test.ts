@@ -43,7 +43,7 @@ describe('a deliverer that is called when something is due', () => {
 		]);
 	});
 
-	it('calls a digest a digest, and says where its messages can be seen', async () => {
+	it('calls a digest a digest, and reports where its messages can be seen', async () => {
 		const refused: SendResult = { kind: 'refused', error: 'SMTP 550' };
 		const mail = sender(() => refused);
 		const { clock, deliver } = prepare();

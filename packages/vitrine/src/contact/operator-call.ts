@@ -11,7 +11,7 @@ const operatorMethods: ReadonlySet<string> = new Set<StoreMethod>([
 	'remove',
 ]);
 
-/** The shortest token that lets somebody ask. */
+/** The shortest token that is accepted. */
 export const shortestToken = 32;
 
 /** Parses a call; returns undefined if it is not allowed. */

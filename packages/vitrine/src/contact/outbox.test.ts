@@ -58,7 +58,7 @@ describe('the outbox', () => {
 		expect(totals).toEqual([undefined, undefined, 4]);
 	});
 
-	it('puts a message whose row is damaged with the dead, says so and delivers the others', async () => {
+	it('puts a message whose row is damaged with the dead, reports it and delivers the others', async () => {
 		const mail = sender();
 		const [broken, whole] = [await accept(1), await accept(1)];
 		const database = new DatabaseSync(join(folder, 'contact.sqlite'));
@@ -95,7 +95,7 @@ describe('the outbox', () => {
 		]);
 	});
 
-	it('tries twenty times in two days, says so once, and keeps the message for a person to send again', async () => {
+	it('tries twenty times in two days, reports it once, and keeps the message for a person to send again', async () => {
 		const began = Date.now();
 		let isUp = false;
 		const mail = sender(() => (isUp ? { kind: 'delivered' } : { kind: 'failed', error: 'ECONNREFUSED' }));

@@ -1,6 +1,6 @@
 import { StoreUnavailable } from './contact-store.ts';
 
-/** How a call of a store ended, as it can be sent to who asked: a value, why there is none, or where its code is wrong. */
+/** How a call of a store ended, as it can be sent to the caller: a value, why there is none, or where its code is wrong. */
 export type StoreAnswer = { value: unknown } | { unavailable: string } | { bug: string };
 
 /** Thrown where the deadline of a call has passed. */

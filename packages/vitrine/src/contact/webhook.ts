@@ -18,7 +18,7 @@ interface WebhookEvent {
 	data: Omit<ContactMessage, 'received' | 'consent'> & { consent?: Omit<Consent, 'time'> & { time: string } };
 }
 
-/** Answers by which a receiver asks for another try (RFC 9110, RFC 8470, RFC 6585), though they are 4xx. */
+/** Answers by which a receiver requests another try (RFC 9110, RFC 8470, RFC 6585), though they are 4xx. */
 const passing = [408, 425, 429];
 
 /**

@@ -95,7 +95,7 @@ function besidesWords({ fields, facts }: StoredPage): string {
 
 function withWords(text: Article, { fields, facts }: StoredPage): Article {
 	const { title, label, description, updated } = fields;
-	const { textKey, links, images, films, characters } = facts;
+	const { textKey, links, images, videos, characters } = facts;
 	const embeds = facts.embeds.map((embed) => ({ ...embed, file: text.file }));
-	return { ...text, title, label, description, updated, textKey, links, images, films, characters, embeds };
+	return { ...text, title, label, description, updated, textKey, links, images, videos, characters, embeds };
 }

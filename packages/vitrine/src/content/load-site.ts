@@ -38,10 +38,10 @@ export interface LoadSiteOptions {
 	settings?: LoadedConfig;
 }
 
-/** A site, and what its sections are asked with for what they make of it. */
+/** A site, and the input that its sections compute their content from. */
 export interface SiteReading {
 	site: Site;
-	/** The same before any section was asked what it makes of it. */
+	/** The same before any section has computed its content. */
 	withoutData: Site;
 	kinds: SectionTypes;
 	/** The files in `public/`, by path. */

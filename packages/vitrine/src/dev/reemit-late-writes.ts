@@ -15,11 +15,11 @@ export function reemitLateWrites(watcher: FSWatcher): void {
 	const waiting = new Map<string, NodeJS.Timeout>();
 	watcher.prependListener('change', (path: string) => {
 		clearTimeout(waiting.get(path));
-		const told = stateOf(path);
+		const known = stateOf(path);
 		const look = () => {
 			waiting.delete(path);
 			const now = stateOf(path);
-			if (now !== undefined && now !== told) watcher.emit('change', path);
+			if (now !== undefined && now !== known) watcher.emit('change', path);
 		};
 		waiting.set(path, setTimeout(look, lateWriteDelay).unref());
 	});

@@ -23,7 +23,7 @@ export interface RenderedOnRequest {
 }
 
 /**
- * Renders resources when they are asked for, from what is on disk at that moment, drafts included. A mistake in
+ * Renders resources when they are requested, from what is on disk at that moment, drafts included. A mistake in
  * content or code is shown over the page; what could last be read stays.
  */
 export function renderedOnRequest({ root, pseudo }: DevelopmentOptions): RenderedOnRequest {
@@ -78,7 +78,7 @@ export function renderedOnRequest({ root, pseudo }: DevelopmentOptions): Rendere
 			}
 			const { hot } = server.environments.client;
 			hot.on('connection', () => show());
-			// A browser may ask for a module with a mistake while the site is read: the bundler's words come last then.
+			// A browser may request a module with a mistake while the site is read: the bundler's words come last then.
 			const send = hot.send.bind(hot) as (payload: HotPayload) => void;
 			hot.send = (payload: HotPayload) => {
 				const isBundlers = payload.type === 'error' && payload.err.plugin !== undefined;

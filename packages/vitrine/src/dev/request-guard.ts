@@ -5,7 +5,7 @@ import { developmentEntries, searchEntry } from './development-scripts.ts';
 /** Addresses that pages in development name themselves; every other module is named by a module. */
 const entries: ReadonlySet<string> = new Set([...developmentEntries, searchEntry]);
 
-/** Vite opens a file in the developer's editor when it is asked: an effect outside the browser. */
+/** Vite opens a file in the developer's editor on a request: an effect outside the browser. */
 const openInEditor = '/__open-in-editor';
 
 /**
@@ -30,7 +30,7 @@ export function requestGuard(site: RequestListener): Plugin {
 }
 
 /** Who answers a request of the development server. */
-type Recipient = 'vite' | 'site' | 'nobody';
+type Recipient = 'vite' | 'site' | 'none';
 
 /**
  * Decides what answers a request. Vite would serve any file of the project, so it receives only requests for modules
@@ -40,8 +40,8 @@ type Recipient = 'vite' | 'site' | 'nobody';
 function recipientOf(request: IncomingMessage, client: DevEnvironment): Recipient {
 	const address = request.url ?? '/';
 	const origin = originOf(request);
-	if (origin === 'foreign') return isVisit(request) && !isTool(address) ? 'site' : 'nobody';
-	if (isTool(address)) return origin === 'own' ? 'vite' : 'nobody';
+	if (origin === 'foreign') return isVisit(request) && !isTool(address) ? 'site' : 'none';
+	if (isTool(address)) return origin === 'own' ? 'vite' : 'none';
 	if (request.headers.accept === 'text/x-vite-ping') return 'vite';
 	return isLoadedModule(address, client) ? 'vite' : 'site';
 }

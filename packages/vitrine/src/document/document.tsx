@@ -26,7 +26,7 @@ export interface DocumentProps {
  * would make script elements through `innerHTML`, which Trusted Types forbid. `renderDocument` writes them.
  */
 export function Document({ payload, t, status, layout: Layout = DefaultLayout, children }: DocumentProps) {
-	const { buildId, hash, locale, head, frame } = payload;
+	const { buildId, hash, locale, head, layout } = payload;
 	return (
 		<html
 			lang={locale.tag}
@@ -47,11 +47,11 @@ export function Document({ payload, t, status, layout: Layout = DefaultLayout, c
 				<a className="skip-link" href="#content">
 					<Breakable {...t('skip-to-content')} />
 				</a>
-				<Layout frame={frame} siteName={head.siteName} t={t}>
+				<Layout layout={layout} siteName={head.siteName} t={t}>
 					{children}
 				</Layout>
 				<div className={styles.notices} data-notices="">
-					<Suggestions suggestions={frame.suggestions} />
+					<Suggestions suggestions={layout.suggestions} />
 					<Status status={status} t={t} />
 				</div>
 			</body>

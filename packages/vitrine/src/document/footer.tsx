@@ -5,11 +5,11 @@ import styles from './footer.module.css';
 import type { FooterProps } from './theme-props.ts';
 
 /** The footer of every page: groups as columns, then single links, then those with icons in a row of their own. */
-export default function Footer({ frame, siteName, t }: FooterProps) {
+export default function Footer({ layout, siteName, t }: FooterProps) {
 	const label = labelOf('footer-navigation', t('footer-navigation'));
 	const note = t('footer-note');
-	const groups = frame.footer.filter((entry) => 'links' in entry);
-	const single = frame.footer.filter((entry): entry is NavigationLink => !('links' in entry));
+	const groups = layout.footer.filter((entry) => 'links' in entry);
+	const single = layout.footer.filter((entry): entry is NavigationLink => !('links' in entry));
 	const links = single.filter(({ icon }) => !icon);
 	const icons = single.filter(({ icon }) => icon);
 	return (
@@ -19,11 +19,11 @@ export default function Footer({ frame, siteName, t }: FooterProps) {
 				{label.element}
 				{groups.length > 0 ? (
 					<div className={styles.columns}>
-						<LinkList links={groups} current={frame.current} />
+						<LinkList links={groups} current={layout.current} />
 					</div>
 				) : null}
-				{links.length > 0 ? <LinkList links={links} current={frame.current} /> : null}
-				{icons.length > 0 ? <LinkList links={icons} current={frame.current} /> : null}
+				{links.length > 0 ? <LinkList links={links} current={layout.current} /> : null}
+				{icons.length > 0 ? <LinkList links={icons} current={layout.current} /> : null}
 			</nav>
 			{note.text !== '' && (
 				<p>

@@ -13,7 +13,7 @@ interface HeaderMenuProps {
 	id: string;
 	/** What the button shows. */
 	label: ReactNode;
-	/** The windows in which it is in the row of the header, as in `frame.rows`. By default all but phones. */
+	/** The windows in which it is in the row of the header, as in `layout.rows`. By default all but phones. */
 	row?: string;
 	children: ReactNode;
 }
@@ -36,13 +36,13 @@ export function HeaderMenu({ id, label, row = '48 64 80', children }: HeaderMenu
 }
 
 interface FrameMenuProps {
-	frame: LayoutData;
+	layout: LayoutData;
 	t: Translate;
 }
 
 /** The languages of a page. The label of its button is the current one. */
-export function LanguageMenu({ frame, t }: FrameMenuProps) {
-	const shown = frame.languages.find(({ isCurrent }) => isCurrent);
+export function LanguageMenu({ layout, t }: FrameMenuProps) {
+	const shown = layout.languages.find(({ isCurrent }) => isCurrent);
 	const label = (
 		<>
 			<span className="hidden-text">
@@ -52,15 +52,15 @@ export function LanguageMenu({ frame, t }: FrameMenuProps) {
 		</>
 	);
 	return (
-		<HeaderMenu id="header-languages" label={label} row={frame.rows.languages}>
-			<LanguageSwitch languages={frame.languages} t={t} />
+		<HeaderMenu id="header-languages" label={label} row={layout.rows.languages}>
+			<LanguageSwitch languages={layout.languages} t={t} />
 		</HeaderMenu>
 	);
 }
 
 /** The links of the header, where the settings have some. */
-export function NavigationMenu({ frame, t }: FrameMenuProps) {
-	if (frame.header.length === 0) return null;
+export function NavigationMenu({ layout, t }: FrameMenuProps) {
+	if (layout.header.length === 0) return null;
 	const name = labelOf('header-navigation', t('header-navigation'));
 	const label = (
 		<>
@@ -69,10 +69,10 @@ export function NavigationMenu({ frame, t }: FrameMenuProps) {
 		</>
 	);
 	return (
-		<HeaderMenu id="header-menu" label={label} row={frame.rows.navigation}>
+		<HeaderMenu id="header-menu" label={label} row={layout.rows.navigation}>
 			<nav className={styles.navigation} {...name.attributes}>
 				{name.element}
-				<HeaderLinks links={frame.header} current={frame.current} above={frame.above} />
+				<HeaderLinks links={layout.header} current={layout.current} above={layout.above} />
 			</nav>
 		</HeaderMenu>
 	);

@@ -6,13 +6,13 @@ import type { HeaderProps } from './theme-props.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /** The header of every page: the way home, the switches of colors and language, the navigation. */
-export default function Header({ frame, siteName, t }: HeaderProps) {
+export default function Header({ layout, siteName, t }: HeaderProps) {
 	return (
 		<header className={styles.header}>
-			<Brand address={frame.home} siteName={siteName} t={t} />
-			<NavigationMenu frame={frame} t={t} />
-			<SearchField frame={frame} t={t} />
-			<LanguageMenu frame={frame} t={t} />
+			<Brand address={layout.home} siteName={siteName} t={t} />
+			<NavigationMenu layout={layout} t={t} />
+			<SearchField layout={layout} t={t} />
+			<LanguageMenu layout={layout} t={t} />
 			<ThemeSwitch t={t} />
 		</header>
 	);

@@ -3,12 +3,12 @@ import type { Translate } from '#i18n/messages.ts';
 import type { LayoutData, LocaleInfo } from '#protocol/layout.ts';
 import type { HeadInfo } from '#protocol/payload.ts';
 
-/** What `frame.header` and `frame.footer` hold. */
+/** What `layout.header` and `layout.footer` hold. */
 export type { NavigationEntry, NavigationGroup, NavigationLink } from '#protocol/layout.ts';
 
 /** What every layout is given. */
 export interface LayoutProps {
-	frame: LayoutData;
+	layout: LayoutData;
 	siteName: string;
 	t: Translate;
 	children: ReactNode;

@@ -27,7 +27,7 @@ it.each([
 	expect(t('article-children', { count })).toEqual({ text, lang: undefined, dir: undefined });
 });
 
-it('takes a key that the language lacks from the first that stands in for it, with its grammar and tag (§5, §14)', () => {
+it('takes a key that the language lacks from the first that replaces it, with its grammar and tag (§5, §14)', () => {
 	const t = createTranslate([inKazakh, inRussian, inEnglish]);
 	expect(t('skip-to-content')).toEqual({ text: 'Skip', lang: 'en-US', dir });
 	expect(t('article-children', { count: 3 })).toEqual({ text: '3 страницы', lang: 'ru-RU', dir });

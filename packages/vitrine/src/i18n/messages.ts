@@ -2,7 +2,7 @@ import { createTranslator } from 'use-intl/core';
 import type { Locale, TextLanguage } from './locale.ts';
 
 /**
- * Every text that the interface asks for, with the placeholders it fills.
+ * Every text of the interface, with the placeholders it fills.
  * `content/<locale>/messages.yaml` and the kit's own words in `words/` are checked against this table, and `Translate`
  * is typed by it.
  */

@@ -51,7 +51,7 @@ export function lookupLocale(header: string, locales: readonly NegotiableLocale[
 }
 
 /**
- * Finds the locale that a list of languages asks for, best first, as `navigator.languages` has it (RFC 4647 §3.4). A range that
+ * Finds the locale that a list of languages requests, best first, as `navigator.languages` has it (RFC 4647 §3.4). A range that
  * is cut from its end is a beginning of it: of those that name a locale, the longest counts.
  *
  * @param locales their tags, or the ranges that mean them

@@ -38,8 +38,8 @@ export interface Env {
 	/** `LOG`: `off`, `errors` (faults) or `all`. Faults by default: they must be seen, and visits are private. */
 	log: 'off' | 'errors' | 'all';
 	/**
-	 * `METRICS_TOKEN`: who asks for `/metrics` with it may read them, from anywhere. None by default: then only programs of this
-	 * machine may that ask the server itself.
+	 * `METRICS_TOKEN`: a request of `/metrics` with it reads them, from anywhere. None by default: then only programs of this
+	 * machine may that connect to the server itself.
 	 */
 	metricsToken: string | undefined;
 	/**
@@ -54,7 +54,7 @@ export interface Env {
 	databaseUrl: string | undefined;
 	/**
 	 * `MESSAGES_URL` and `MESSAGES_TOKEN`: for `npm run submissions`, scheme and host of a site on Workers whose messages are meant, and
-	 * what lets somebody ask for them.
+	 * what lets a program read them.
 	 */
 	messagesUrl: string | undefined;
 	messagesToken: string | undefined;
@@ -205,7 +205,7 @@ function isPostgresUrl(text: string): boolean {
 	return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text.replace(/,[^/?]*/, ''));
 }
 
-/** Scheme and host alone, by https but on this machine: what is asked for there comes with a secret. */
+/** Scheme and host alone, by https but on this machine: what is requested there comes with a secret. */
 function isOriginForSecrets(text: string): boolean {
 	if (!URL.canParse(text)) return false;
 	const { origin, protocol, hostname } = new URL(text);

@@ -13,7 +13,7 @@ export interface FileHashes {
 	hashOf: (path: string) => string;
 	/** The same; undefined where there is no file. */
 	hashIfFile: (path: string) => string | undefined;
-	/** Keeps those that were asked for, for the next process. */
+	/** Keeps those that were requested, for the next process. */
 	save: () => void;
 }
 

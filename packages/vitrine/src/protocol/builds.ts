@@ -23,6 +23,6 @@ export interface ServedBuild {
 	id: string;
 	/** Milliseconds since 1970. */
 	timestamp: number;
-	/** What an open tab of this build may ask for: the path of each file, and the hash of its bytes. */
+	/** What an open tab of this build may request: the path of each file, and the hash of its bytes. */
 	files: Record<string, string>;
 }

@@ -18,7 +18,7 @@ const lasting: Partial<Record<RouteName, { kind: ImmutableFile['kind']; value: R
 
 /**
  * Reads the path of a file whose name no other bytes will ever have: of those, and of build info, an open tab
- * of an earlier build may ask for more.
+ * of an earlier build may request more.
  *
  * @returns undefined for anything else, and for what could lead out of a folder or be taken for a compressed copy
  * @example readImmutablePath('/assets/boot-DRPsBnxn.js') // { kind: 'asset', file: 'assets/boot-DRPsBnxn.js' }

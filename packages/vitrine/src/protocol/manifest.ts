@@ -45,7 +45,7 @@ export interface ManifestEntry {
 	key?: string;
 	/** Of a payload: the hash of its page, by which a browser names it that has the page's document. */
 	pageHash?: string;
-	/** Whether only pages of earlier builds ask for it. */
+	/** Whether only pages of earlier builds request it. */
 	isEarlier?: true;
 	/** Of a document: whether it is the first page of a list, which has no number in its address. */
 	isList?: true;
@@ -87,9 +87,9 @@ export interface ContactFormSettings extends FormSettings, MailSettings {
 }
 
 export interface IconSettings {
-	/** Collections that browsers may ask for. */
+	/** Collections that browsers may request. */
 	collections: string[];
-	/** Whether the server asks the public service for icons that are not installed. */
+	/** Whether the server requests icons from the public service that are not installed. */
 	fallback: 'server' | 'off';
 }
 

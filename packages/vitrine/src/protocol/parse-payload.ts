@@ -1,7 +1,7 @@
 import type { Payload } from './payload.ts';
 
 /**
- * Makes sure that JSON is the payload that was asked for. What the build wrote is trusted to be whole; what is checked
+ * Makes sure that JSON is the payload that was requested. What the build wrote is trusted to be whole; what is checked
  * is that it is a payload, and of this version (specification §8).
  *
  * @param version the id of a build, or the hash of a page

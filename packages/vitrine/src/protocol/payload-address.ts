@@ -5,7 +5,7 @@ import { bootRoutes } from '#boot-routes.ts';
  *
  * @param page path of a page of this site; a query and a hash are left out
  * @param version the hash of the page, for the page whose document is on show; else the id of the build
- * @throws {Error} for anything that names a host: payloads are only ever asked of this site
+ * @throws {Error} for anything that names a host: payloads come from this site alone
  * @example payloadAddress('/ru/about?utm=1', 'abc') // '/ru/about/_payload.json?abc'
  */
 export function payloadAddress(page: string, version: string): string {

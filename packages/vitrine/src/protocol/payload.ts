@@ -16,7 +16,7 @@ export interface Payload<Page = PageContent> {
 	head: HeadInfo;
 	/** Whether its document has other headers than the others have: it is reached and left by loading documents. */
 	isApart?: boolean;
-	frame: LayoutData;
+	layout: LayoutData;
 	messages: MessagesInfo;
 	/** Addresses of the styles that it needs besides those of every page. */
 	styles: string[];
@@ -28,7 +28,7 @@ export interface MessagesInfo {
 	/** With the hash of their content as query. */
 	address: string;
 	isCacheable: boolean;
-	/** The languages that supply texts which the page's lacks, in the order in which they are asked. */
+	/** The languages that supply texts which the page's lacks, in the order in which they are tried. */
 	fallbacks: Pick<Locale, 'code' | 'tag' | 'dir'>[];
 }
 

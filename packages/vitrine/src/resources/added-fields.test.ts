@@ -41,7 +41,7 @@ describe('a form with fields of its own', () => {
 		expect(names('/ja')).toEqual([...first, 'website']);
 	});
 
-	it('shows the words of the language, and those that it lacks in another, which says so', () => {
+	it('shows the words of the language, and those that it lacks in another, which reports it', () => {
 		const options = (path: string) =>
 			elements(read(path), ['option']).map((option) => [option.properties.lang, wordsOf(option)]);
 		expect(options('/ru')).toEqual([

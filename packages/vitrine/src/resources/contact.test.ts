@@ -43,10 +43,10 @@ describe('a site with a form', () => {
 	it('thanks on a page in each language that no search engine keeps', () => {
 		for (const path of ['/contact/sent', '/ru/contact/sent', '/ja/contact/sent']) {
 			expect(read(folder, path)).toContain('<meta name="robots" content="noindex"/>');
-			const { page, frame } = JSON.parse(read(folder, `${path}/_payload.json`)) as Payload<ThanksPage>;
+			const { page, layout } = JSON.parse(read(folder, `${path}/_payload.json`)) as Payload<ThanksPage>;
 			expect(page.kind).toBe('thanks');
 			expect(page.links.length).toBeGreaterThan(1);
-			expect(frame.languages.map(({ address, leadsTo, isCurrent }) => [address, leadsTo, isCurrent])).toEqual([
+			expect(layout.languages.map(({ address, leadsTo, isCurrent }) => [address, leadsTo, isCurrent])).toEqual([
 				['/contact/sent', 'translation', path === '/contact/sent'],
 				['/ru/contact/sent', 'translation', path === '/ru/contact/sent'],
 				['/ja/contact/sent', 'translation', path === '/ja/contact/sent'],

@@ -65,22 +65,22 @@ function thanksPage(context: RenderContext, locale: string): Payload<ThanksPage>
 	const t = translateFor(site, locale);
 	const texts = { title: t('contact-sent-title'), description: t('contact-sent-text') };
 	const page = { kind: 'thanks', links: waysOn(site, locale) } as const;
-	const { frame, ...payload } = unlistedPage(context, { locale, ...texts, page });
-	const languages = frame.languages.map((link) =>
+	const { layout, ...payload } = unlistedPage(context, { locale, ...texts, page });
+	const languages = layout.languages.map((link) =>
 		contactForm(site, link.code)
 			? { ...link, address: thanksAddress(site, link.code), leadsTo: 'translation' as const }
 			: link,
 	);
-	return { ...payload, frame: { ...frame, languages } };
+	return { ...payload, layout: { ...layout, languages } };
 }
 
 function contactPage(context: RenderContext, form: ContactFormInfo, locale: string): Payload<ContactPage> {
 	const t = translateFor(context.site, locale);
 	const texts = { title: t('contact-form-title'), description: t('contact-invalid') };
 	const page = { kind: 'contact-form', form, note: noteOf(context.site, locale) } as const;
-	const { frame, ...payload } = unlistedPage(context, { locale, ...texts, page });
-	const languages = frame.languages.map((link) => (link.isCurrent ? link : { ...link, leadsTo: 'home' as const }));
-	return { ...payload, frame: { ...frame, languages } };
+	const { layout, ...payload } = unlistedPage(context, { locale, ...texts, page });
+	const languages = layout.languages.map((link) => (link.isCurrent ? link : { ...link, leadsTo: 'home' as const }));
+	return { ...payload, layout: { ...layout, languages } };
 }
 
 /** Returns the note of the contacts section above the button of its form. */

@@ -4,7 +4,7 @@ import { contentTypes, type Resource } from './resource.ts';
 
 const opening = 'This site uses the works listed below. Each is distributed under the license that follows its name.';
 
-/** The terms of all works that visitors are sent parts of: most of them ask that their text goes along. */
+/** The terms of all works that visitors are sent parts of: most of them require that their text goes along. */
 export function licenses({ licenses }: RenderContext): Resource[] {
 	if (licenses.length === 0) return [];
 	return [

@@ -112,7 +112,7 @@ function isFirstOfList({ text }: SitePage): boolean {
 	return text.format === 'md' && text.list?.number === 1;
 }
 
-/** A page and its payload are mostly asked for one after the other; all payloads of a large site would fill the memory. */
+/** A page and its payload are mostly requested one after the other; all payloads of a large site would fill the memory. */
 function rememberLast<Key, Answer>(answer: (key: Key) => Answer): (key: Key) => Answer {
 	let last: { key: Key; answer: Answer } | undefined;
 	return (key) => {
@@ -135,7 +135,7 @@ function pageInput(context: RenderContext, sitePage: SitePage): PageInput {
 			buildId,
 			locale: language,
 			head,
-			frame: { ...layoutOf(site, locale, sitePage), ...searchLink(context, locale) },
+			layout: { ...layoutOf(site, locale, sitePage), ...searchLink(context, locale) },
 			...(embeds.length > 0 ? { isApart: true } : {}),
 			messages: messagesInfo(site, locale),
 			page,

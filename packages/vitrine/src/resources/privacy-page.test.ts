@@ -11,7 +11,7 @@ import { settings, siteWith } from '../../../../test/support/fixture-site.ts';
 import { shownPage } from '../../../../test/support/shown-page.ts';
 
 const video = (address: string) => `::video{src=${address} poster=kit:bench.avif alt="A bench"}`;
-const films = {
+const videos = {
 	'content/en/pages/oil.md': article('', video('https://vimeo.com/1')),
 	'content/ru/pages/wick.md': article('', video('https://www.youtube.com/watch?v=1')),
 	'content/en/pages/wick.md': article('', 'Text.'),
@@ -38,8 +38,8 @@ async function bodyOf(id: string, locale: string, changes: Record<string, string
 const lastOf = async (...page: Parameters<typeof bodyOf>) => (await bodyOf(...page)).at(-1);
 
 describe('the page about privacy', () => {
-	it('names the hosts of films and maps by itself, in each language', async () => {
-		const changes = { ...films, ...privacy };
+	it('names the hosts of videos and maps by itself, in each language', async () => {
+		const changes = { ...videos, ...privacy };
 		expect(await lastOf('privacy', 'en', changes)).toEqual([
 			'p',
 			{},
@@ -51,13 +51,13 @@ describe('the page about privacy', () => {
 			{},
 			expect.stringMatching(/player\.vimeo\.com и\u00a0www\.youtube-nocookie\.com\. /),
 		]);
-		const untranslated = await lastOf('privacy', 'ru', { ...films, 'content/en/pages/privacy.md': article('') });
+		const untranslated = await lastOf('privacy', 'ru', { ...videos, 'content/en/pages/privacy.md': article('') });
 		expect(untranslated).toEqual(['p', { lang: 'ru-RU', dir: 'ltr' }, expect.stringContaining('player.vimeo.com')]);
 	});
 
 	it('says it at the end of the section about third parties, where there is one', async () => {
 		const text = '## Others {#third-parties}\n\nNobody.\n\n## Your rights\n\nSome.';
-		const changes = { ...films, ...privacy, 'content/en/pages/privacy.md': article('', text) };
+		const changes = { ...videos, ...privacy, 'content/en/pages/privacy.md': article('', text) };
 		const elements = (await bodyOf('privacy', 'en', changes)).filter((node) => typeof node !== 'string');
 		expect(elements.map(([name, , content]) => [name, content])).toEqual([
 			['h2', 'Others'],
@@ -85,7 +85,7 @@ describe('the page about privacy', () => {
 
 	it('says it in the words of the site, where it has some', async () => {
 		const messages = { 'content/en/messages.yaml': 'embed-privacy: "Films: {hosts}"\n' };
-		expect(await lastOf('privacy', 'en', { ...films, ...privacy, ...messages })).toEqual([
+		expect(await lastOf('privacy', 'en', { ...videos, ...privacy, ...messages })).toEqual([
 			'p',
 			{},
 			'Films: player.vimeo.com and www.youtube-nocookie.com',
@@ -94,6 +94,6 @@ describe('the page about privacy', () => {
 
 	it('says nothing where no page has any, and no other page says it', async () => {
 		expect(await lastOf('privacy', 'en', privacy)).toEqual(['p', {}, 'Nothing.']);
-		expect(await lastOf('wick', 'en', { ...films, ...privacy })).toEqual(['p', {}, 'Text.']);
+		expect(await lastOf('wick', 'en', { ...videos, ...privacy })).toEqual(['p', {}, 'Text.']);
 	});
 });

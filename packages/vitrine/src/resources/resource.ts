@@ -9,7 +9,7 @@ export interface ResourceInfo {
 	contentType: string;
 	/** How much time its compression is worth: most for what everybody loads, least in builds that only tests look at. */
 	compression: 'best' | 'quick' | 'fastest';
-	/** Whether only pages of earlier builds ask for it. */
+	/** Whether only pages of earlier builds request it. */
 	isEarlier?: true;
 	/** Whether it is the first page of a list, which has no number in its address. */
 	isList?: true;

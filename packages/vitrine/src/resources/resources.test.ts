@@ -113,7 +113,7 @@ describe('a page', () => {
 		expect(styled('/contact/sent')).toEqual(['header', 'thanks', 'form']);
 	});
 
-	it('says first in which order its layers count, and has no rule outside of them', () => {
+	it('reports first in which order its layers count, and has no rule outside of them', () => {
 		for (const path of ['/', '/about', '/ru/404']) {
 			const [base = '', ...others] = stylesIn(path);
 			expect(base).toMatch(/^@layer tokens,base,parts,document,pages,sections,theme,print;@layer tokens.kit\{/);
@@ -140,7 +140,7 @@ describe('a page without a translation', () => {
 		expect(read('/ru/sitemap.xml')).not.toContain('wick');
 	});
 
-	it('is named in its own language, which says so, by pages that link to it (WCAG 3.1.2)', () => {
+	it('is named in its own language, which reports it, by pages that link to it (WCAG 3.1.2)', () => {
 		expect(read('/ja')).toContain('<a href="/guide"><span lang="en-US" dir="ltr">Guide</span></a>');
 		expect(read('/ru/rukovodstvo')).toContain('<li lang="en-US" dir="ltr"><a href="/ru/rukovodstvo/wick">The wick</a>');
 	});

@@ -59,13 +59,13 @@ function searchPage(context: RenderContext, locale: string): Payload<SearchPage>
 	const t = translateFor(context.site, locale);
 	const page = { kind: 'search', address: searchAddress(context, locale) } as const;
 	const texts = { title: t('search-title'), description: t('search-field') };
-	const { frame, ...payload } = unlistedPage(context, { locale, ...texts, page });
-	const languages = frame.languages.map((link) => ({
+	const { layout, ...payload } = unlistedPage(context, { locale, ...texts, page });
+	const languages = layout.languages.map((link) => ({
 		...link,
 		address: searchAddress(context, link.code),
 		leadsTo: 'translation' as const,
 	}));
-	return { ...payload, isApart: true, frame: { ...frame, search: undefined, languages } };
+	return { ...payload, isApart: true, layout: { ...layout, search: undefined, languages } };
 }
 
 function indexFiles(context: RenderContext, { locale, root, files }: SearchIndex): Resource[] {

@@ -58,8 +58,8 @@ function pageKeyOnce(draft: PageInput): string {
 
 /** What is around every page, and where texts of the interface lie, its build's id names already. */
 function pageKey({ payload, ...draft }: PageInput): string {
-	const { locale, frame, messages: _, ...own } = payload;
-	const { header: _header, footer: _footer, ...around } = frame;
+	const { locale, layout, messages: _, ...own } = payload;
+	const { header: _header, footer: _footer, ...around } = layout;
 	return hashOf({ ...draft, ...own, around, locale: locale.code });
 }
 

@@ -29,7 +29,7 @@ export function unlistedPage<Page extends PageContent | AnswerContent>(
 ): Payload<Page> {
 	const { site, buildId } = context;
 	const fonts = fontsOf(context, locale, 'home');
-	const frame = { ...layoutOf(site, locale), ...searchLink(context, locale) };
+	const layout = { ...layoutOf(site, locale), ...searchLink(context, locale) };
 	const info = localeInfo(site, locale);
 	return withHash({
 		buildId,
@@ -47,7 +47,7 @@ export function unlistedPage<Page extends PageContent | AnswerContent>(
 			themeColor: siteTheme().paper,
 			manifest: webManifestPath(context, locale),
 		},
-		frame,
+		layout,
 		messages: messagesInfo(site, locale),
 		styles: styleAddresses(pageStyles(context), { locale: info, head: { fonts }, page }),
 		page,

@@ -20,7 +20,7 @@ export interface IndexSource {
 	loadFile: (hash: string) => Promise<unknown>;
 }
 
-/** An index, of which files are loaded when they are asked for, each once. */
+/** An index, of which files are loaded when they are requested, each once. */
 export interface IndexReader {
 	pages: number;
 	/** What its results are shown with. */
@@ -30,7 +30,7 @@ export interface IndexReader {
 	termFiles: (from: string, to: string, max: number) => Promise<string[][]>;
 	wordFiles: (from: string, to: string, max: number) => Promise<string[][]>;
 	endingFiles: (from: string, to: string, max: number) => Promise<string[][]>;
-	/** The records of pages, in the order in which they are asked for. */
+	/** The records of pages, in the order in which they are requested. */
 	records: (pages: readonly number[]) => Promise<PageRecord[]>;
 }
 

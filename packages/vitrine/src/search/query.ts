@@ -28,7 +28,7 @@ export interface PairsClause {
 /** Characters of a query that are looked for. */
 export const maxQuery = 100;
 
-/** The page of results that an address asks for; the first where it asks for none. */
+/** The page of results that an address requests; the first where it requests none. */
 export function pageAskedFor(parameters: URLSearchParams): number {
 	const page = parameters.get('page') ?? '';
 	return /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1;

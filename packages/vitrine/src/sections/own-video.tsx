@@ -7,7 +7,7 @@ import styles from '#ui/embed-frame.module.css';
 import { RichText } from '#ui/rich-text.tsx';
 
 interface OwnVideoProps {
-	film: VideoFile;
+	video: VideoFile;
 	picture: ShownPicture;
 	title: string;
 	caption: Tree | undefined;
@@ -18,8 +18,8 @@ interface OwnVideoProps {
 }
 
 /** A video of the site's own, in the player of the browser. Nothing of it is loaded before a visitor plays it. */
-export function OwnVideo({ film, picture, title, caption, locale, fallbackLocale }: OwnVideoProps) {
-	const { address, type, captions } = film;
+export function OwnVideo({ video, picture, title, caption, locale, fallbackLocale }: OwnVideoProps) {
+	const { address, type, captions } = video;
 	const { tag, name } = fallbackLocale ?? locale;
 	const { address: poster, width, height } = picture;
 	return (

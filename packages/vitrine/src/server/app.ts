@@ -153,7 +153,7 @@ export function createApp({
 		return errorScreen(404, context);
 	}
 
-	/** A page of a build that another process serves already asks for its files a moment before this one has moved to it. */
+	/** A page of a build that another process serves already requests its files a moment before this one has moved to it. */
 	async function fromNewerBuild(move: Promise<void>, { request, report }: AnswerContext): Promise<Response> {
 		await move;
 		const current = contextNow(request, report);

@@ -5,7 +5,7 @@ export interface ByteRange {
 }
 
 /**
- * Reads which part of an answer is asked for (RFC 9110 §14.1.2).
+ * Reads which part of an answer is requested (RFC 9110 §14.1.2).
  *
  * @param header the value of Range
  * @param size of the whole, in bytes

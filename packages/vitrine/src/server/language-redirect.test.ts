@@ -111,7 +111,7 @@ describe('the language of a visitor', () => {
 		expect(headers.get('Location')).toBe(location);
 	});
 
-	it('keeps the query, and is kept by nobody (§3, §16.5)', async () => {
+	it('keeps the query, and is kept in no cache (§3, §16.5)', async () => {
 		const response = await get('/?utm=1&x=%2F', { Accept: html, 'Accept-Language': 'ja' });
 		expect(response.headers.get('Location')).toBe('/ja?utm=1&x=%2F');
 		expect(response.headers.get('Cache-Control')).toBe('private, no-store');

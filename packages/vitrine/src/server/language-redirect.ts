@@ -33,7 +33,7 @@ export function languageRedirect(context: AnswerContext): Response | undefined {
 
 /**
  * Whether a document is wanted (RFC 9110 §12.5.1). Browsers name the type where they load one; a program that takes
- * anything has not asked for a page in the language of a reader.
+ * anything has not requested a page in the language of a reader.
  */
 function namesHtml(accept = ''): boolean {
 	return parseAccept(accept.slice(0, maxAcceptLength)).some(

@@ -32,12 +32,12 @@ export function sendStored(
 	return sendWhole(stored, request, buildInfo, status);
 }
 
-/** Players ask for parts of videos and sounds; nothing else is sent in parts. */
+/** Players request parts of videos and sounds; nothing else is sent in parts. */
 function isMedia({ contentType }: StoredResource): boolean {
 	return /^(video|audio)\//.test(contentType);
 }
 
-/** Sends the part of a video that is asked for, or the whole (RFC 9110 §14.2, §15.3.7). */
+/** Sends the part of a video that is requested, or the whole (RFC 9110 §14.2, §15.3.7). */
 async function sendPart(
 	stored: StoredResource,
 	range: string,

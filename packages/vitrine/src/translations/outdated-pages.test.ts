@@ -26,7 +26,7 @@ async function agedSite({ says = true } = {}): Promise<TranslatedSite> {
 const guide = 'ru/rukovodstvo.html';
 
 describe('a page that is older than its original', () => {
-	it('says so with the day on which that changed, in the languages that want it', async () => {
+	it('reports it with the day on which that changed, in the languages that want it', async () => {
 		const site = await agedSite();
 		expect(await noticeOn(site, guide)).toBe('Оригинал изменился 4 февраля 2026 г., перевод сделан раньше.');
 		expect(await noticeOn(site, 'ru/о-лампе.html')).toBeUndefined();

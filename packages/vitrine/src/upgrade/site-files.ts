@@ -29,7 +29,7 @@ export interface RuleResult {
 /** What an upgrade changes, by path; null for a file that is not there before or afterwards. */
 export type Changes = Record<string, { before: string | null; after: string | null }>;
 
-/** Reads the files of a site as rules ask for them, and remembers what they change. */
+/** Reads the files of a site as rules need them, and remembers what they change. */
 export async function openFiles(root: string): Promise<{ files: SiteFiles; changes: Changes }> {
 	const listed = await Promise.all(folders.map((folder) => listFiles(root, folder)));
 	const paths = [settingsFile, ...listed.flat()];

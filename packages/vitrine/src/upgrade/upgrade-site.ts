@@ -50,7 +50,7 @@ async function upgrade(root: string, { anyway, known = rules }: UpgradeOptions):
 	}
 	if (!anyway && hasUncommitted(root)) {
 		const text =
-			'Git knows of changes that are not committed. Commit them first, so that those of the upgrade can be told apart; or add --anyway.';
+			'Git knows of changes that are not committed. Commit them first, so that those of the upgrade are separate; or add --anyway.';
 		return { text, isGood: false };
 	}
 	const { files, changes } = await openFiles(root);
@@ -65,7 +65,7 @@ async function upgrade(root: string, { anyway, known = rules }: UpgradeOptions):
 		`  Changed: ${Object.keys(changes).sort().join(', ')}`,
 		...(left.length > 0 ? ['', 'Left to you:', ...left.map((sentence) => `  ${sentence}`)] : []),
 		'',
-		'"npx vitrine upgrade --undo" takes this back. "npm run check" says whether all is well.',
+		'"npx vitrine upgrade --undo" takes this back. "npm run check" shows whether all is well.',
 	];
 	return { text: lines.join('\n'), isGood: left.length === 0 };
 }

@@ -57,7 +57,7 @@ export function articleText(context: RenderContext, shown: SitePage, article: Ar
 		notes: privacyNotes(site, shown),
 		interfaceLocale: shown.fallbackLocale && shown.language,
 	};
-	if (article.embeds.length === 0 && article.films.length === 0) return text;
+	if (article.embeds.length === 0 && article.videos.length === 0) return text;
 	const tree = setTree(readText(context.texts, text.key), text);
 	return { ...text, finished: showVideos(context, tree, shown) };
 }

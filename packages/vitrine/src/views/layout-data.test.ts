@@ -40,7 +40,7 @@ describe('the navigation', () => {
 		]);
 	});
 
-	it('has groups and links to other places, in the words of the language or of one that stands in for it', async () => {
+	it('has groups and links to other places, in the words of the language or of one that replaces it', async () => {
 		const root = siteWith({
 			'content/navigation.yaml': header,
 			'content/en/navigation.yaml': 'lamps: Lamps\nwrite: Write to us\n',

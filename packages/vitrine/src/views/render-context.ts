@@ -20,7 +20,7 @@ export interface RenderContext {
 	fonts: SiteFonts;
 	/** Files that are served as they are. */
 	files: PublishedFile[];
-	/** Files of earlier builds, which their open pages may still ask for. */
+	/** Files of earlier builds, which their open pages may still request. */
 	earlier: EarlierFile[];
 	/** What is shown of each picture that lies beside the pages, by its file in the content. */
 	pictures: Record<string, PublishedPicture>;

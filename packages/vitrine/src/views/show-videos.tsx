@@ -22,7 +22,7 @@ export function showVideos(context: RenderContext, tree: Tree, { text, language,
 		);
 		const picture = pictures.poster as ShownPicture;
 		const shown = { picture, title: picture.alt, caption: caption.length > 0 ? caption : undefined, fallbackLocale };
-		if (film) return elementToTree(<OwnVideo film={videoOf(film)} locale={language} {...shown} />);
+		if (film) return elementToTree(<OwnVideo video={videoOf(film)} locale={language} {...shown} />);
 		if (!embed) return [];
 		return elementToTree(<EmbedFrame embed={embed} locale={language} t={t} {...shown} />);
 	});

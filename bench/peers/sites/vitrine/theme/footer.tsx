@@ -1,14 +1,14 @@
 import type { FooterProps } from 'vitrine';
 
 /** A line about the makers, and three pages. */
-export default function Footer({ frame, t }: FooterProps) {
+export default function Footer({ layout, t }: FooterProps) {
 	return (
 		<footer className="site-footer">
 			<div className="container footer-inner">
 				<p>{t('footer-note').text}</p>
 				<nav className="footer-nav" aria-label={t('footer-navigation').text}>
 					<ul>
-						{frame.footer.map((entry) =>
+						{layout.footer.map((entry) =>
 							'links' in entry ? null : (
 								<li key={entry.address}>
 									<a href={entry.address}>{entry.label}</a>

@@ -3,17 +3,17 @@ import { LanguageAnchor } from 'vitrine/components';
 import { Icon } from '../sections/icon.tsx';
 
 /** The links to the sections of the home page, and this page in every language. */
-export default function Header({ frame, siteName, t }: HeaderProps) {
+export default function Header({ layout, siteName, t }: HeaderProps) {
 	return (
 		<header className="site-header">
 			<div className="container header-inner">
-				<a className="logo" href={frame.home} aria-label={t('header-home', { site: siteName }).text}>
+				<a className="logo" href={layout.home} aria-label={t('header-home', { site: siteName }).text}>
 					<Icon name="logo" />
 					<span>{siteName}</span>
 				</a>
 				<nav className="main-nav" aria-label={t('header-navigation').text}>
 					<ul>
-						{frame.header.map((entry) =>
+						{layout.header.map((entry) =>
 							'links' in entry ? null : (
 								<li key={entry.address}>
 									<a href={entry.address}>{entry.label}</a>
@@ -24,7 +24,7 @@ export default function Header({ frame, siteName, t }: HeaderProps) {
 				</nav>
 				<nav className="locales" aria-label={t('language-switch').text}>
 					<ul>
-						{frame.languages.map((language) => (
+						{layout.languages.map((language) => (
 							<li key={language.code}>
 								<LanguageAnchor language={language} />
 							</li>

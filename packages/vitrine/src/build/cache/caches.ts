@@ -26,7 +26,7 @@ export function openTexts(folder: string): TextStore {
 
 /**
  * Keeps what was read of the content in a folder: what is known of pages in one file, and their texts in one each. `save`
- * forgets what was not asked for since the cache was opened, so that the folder never holds more than the site needs.
+ * forgets what was not requested since the cache was opened, so that the folder never holds more than the site needs.
  */
 export function openContentCache(
 	folder: string,

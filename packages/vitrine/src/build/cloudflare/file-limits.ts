@@ -23,7 +23,7 @@ export function overLimit(
 		return `${largest.path} has ${megabytes(largest.bytes)}, and Workers take files of up to 25 MB: make it smaller, or keep it on another host.`;
 	}
 	if (headers.rules > maxRules || headers.longest > maxLine) {
-		return `The headers of the site take ${headers.rules} rules of up to ${headers.longest} characters, and Workers take ${maxRules} of ${maxLine}: show films and maps of other hosts on fewer pages.`;
+		return `The headers of the site take ${headers.rules} rules of up to ${headers.longest} characters, and Workers take ${maxRules} of ${maxLine}: show videos and maps of other hosts on fewer pages.`;
 	}
 	if (count <= limit) return undefined;
 	const found = `The site has ${inWords(count)} files, and Workers take up to ${inWords(limit)} on the ${plan} plan`;

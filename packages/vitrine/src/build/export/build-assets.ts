@@ -5,7 +5,7 @@ import { contentTypes } from '#resources/resource.ts';
 import { href } from '#routes.ts';
 import { writeEntry } from './write-entry.ts';
 
-/** What open tabs of the build that was just made may ask for, with the hashes of the bytes. */
+/** What open tabs of the build that was just made may request, with the hashes of the bytes. */
 export function lastingFiles(entries: readonly ManifestEntry[]): ServedBuild['files'] {
 	const own = entries.filter(({ path, isEarlier }) => !isEarlier && readImmutablePath(path) !== undefined);
 	return Object.fromEntries(own.map(({ path, hash }) => [path, hash]).sort());

@@ -172,7 +172,7 @@ describe('a feed', () => {
 		expect(feed()).toContain('<code>if (rows[order[0]]&gt;3)</code>, ]]&gt; and <strong>]]</strong>>.');
 	});
 
-	it('says what is new, in one language, under ids that no move of the site changes', () => {
+	it('reports what is new, in one language, under ids that no move of the site changes', () => {
 		const { feed: ru } = parseFeed(feed('ru/news/feed.xml')) as { feed: Atom.Feed<string> };
 		expect(ru).toMatchObject({
 			id: 'tag:lantern.example,2026:ru/news',

@@ -113,7 +113,7 @@ export async function exportSite(
 	};
 }
 
-/** The builds whose tabs ask for more than this one has. What was exported again, as after damage, is no build of its own. */
+/** The builds whose tabs request more than this one has. What was exported again, as after damage, is no build of its own. */
 function followed(own: ServedBuild, earlier: readonly ServedBuild[]): ServedBuild[] {
 	return earlier.filter(({ files }) => Object.keys(files).some((path) => !(path in own.files)));
 }

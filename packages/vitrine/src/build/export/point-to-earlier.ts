@@ -43,7 +43,7 @@ interface RolledExport {
 }
 
 /**
- * Lets an export be served that was built earlier. What tabs of newer ones may ask for stays served with it.
+ * Lets an export be served that was built earlier. What tabs of newer ones may request stays served with it.
  *
  * @throws {RollbackError}
  */
@@ -59,7 +59,7 @@ function goTo(out: string, to: number | undefined): Rollback {
 	const number = to ?? exportNumbers(out).find((candidate) => candidate < from);
 	if (number === undefined) {
 		throw new RollbackError(
-			`There is no export before ${from} to go back to: as many are kept as "earlierBuilds" in site.config.ts says.`,
+			`There is no export before ${from} to go back to: the number that is kept is "earlierBuilds" in site.config.ts.`,
 		);
 	}
 	const target = findExport(out, number);
@@ -77,7 +77,7 @@ function describe(opened: OpenedExport): RolledExport {
 	return { number: builtNumber(opened), id, target };
 }
 
-/** The list of an earlier export, with what open tabs of newer ones may ask for. */
+/** The list of an earlier export, with what open tabs of newer ones may request. */
 function bringBack(out: string, target: OpenedExport): OpenedExport['manifest'] {
 	const newer = exportNumbers(out)
 		.map((number) => openExport(out, number))

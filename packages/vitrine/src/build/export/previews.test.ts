@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 
 describe('a link to drafts', () => {
-	it('shows them in all their languages, and says what they are', async () => {
+	it('shows them in all their languages, and reports what they are', async () => {
 		const token = await tokenFor('secret');
 		const english = await get(`/preview/${token}/secret`);
 		expect(english.status).toBe(200);

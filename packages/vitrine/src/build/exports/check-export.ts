@@ -21,7 +21,7 @@ export interface ExportCheck {
 	end: () => Promise<unknown>;
 }
 
-/** What the thread is asked for, one after the other. */
+/** The requests to the thread, one after the other. */
 export type CheckQuestion = 'damage' | 'site' | { keep: number };
 
 /** What the thread looks at. */

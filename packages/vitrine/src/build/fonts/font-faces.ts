@@ -40,7 +40,7 @@ export function fontFace({ family, address, format = 'woff2', characters = '' }:
 /**
  * Names the fonts of a language to the stylesheet.
  *
- * @param cut the one that documents ask for in `data-fonts`
+ * @param cut the one that documents request in `data-fonts`
  */
 export function fontVariables(
 	site: Site,

@@ -82,7 +82,7 @@ export async function readFont(root: string, { file, license }: FontFile): Promi
 
 type Measures = Pick<FontSource, 'codePoints' | 'isHyphenWide' | 'cyrillicWidth' | 'metrics'>;
 
-/** By the hash of the font. In development, every reading of the site asks for them. */
+/** By the hash of the font. In development, every reading of the site requests them. */
 const measured = new Map<string, Measures>();
 
 /** @throws {Error} with the kind of the file, if it is no font that can be subset */

@@ -204,7 +204,7 @@ describe('the fonts of a site', () => {
 		expect(licenses.match(/Font: /g)).toHaveLength(1);
 	});
 
-	it('are those of the system for a language that says so', async () => {
+	it('are those of the system for a language that reports it', async () => {
 		const folder = await builtWith({ 'site.config.ts': settingsWith({ text: installed }, { system: ['ja'] }) });
 		expect(publishedFonts(folder, 'ja')).toEqual([]);
 		expect(publishedFonts(folder, 'en')).not.toEqual([]);

@@ -84,7 +84,7 @@ describe('the headers of a host', () => {
 		expect(errors).toEqual([]);
 		const rules = headers.flatMap((rule) => ('forRegExp' in rule ? [rule] : []));
 		for (const entry of publicEntries(manifest)) {
-			// It also answers at the name of the file, whose path its rules are then asked for.
+			// It also answers at the name of the file, whose path its rules then match against.
 			for (const path of new Set([entry.path, `/${encodeURI(entry.file)}`])) {
 				const matching = rules.filter(({ forRegExp }) => forRegExp.test(path));
 				const sent = Object.assign({}, ...matching.map(({ values }) => values));
@@ -107,7 +107,7 @@ describe('the headers of a host', () => {
 		}
 	});
 
-	it('are as few for many pages, and one more for a page with a film of another host', () => {
+	it('are as few for many pages, and one more for a page with a video of another host', () => {
 		const manifest = { ...built(), target: 'cloudflare-pages' };
 		const page = manifest.resources.find(({ path }) => path === '/about') as ManifestEntry;
 		const more = Array.from({ length: 300 }, (_, number) => ({ ...page, path: `/more/${number}` }));

@@ -25,7 +25,7 @@ export async function fetchFile(address: string, limits: FetchLimits): Promise<{
 }
 
 /**
- * Fetches what may be wrong in any way: no redirect is followed, and no more is read than was asked for.
+ * Fetches what may be wrong in any way: no redirect is followed, and no more is read than was requested.
  *
  * @throws {Error} with what is wrong, as the rest of a sentence that begins with the address
  */

@@ -93,7 +93,7 @@ describe('a build', () => {
 		expect(earlierOf(out).map(({ path }) => path)).toContain(`/builds/meta/${second.id}.json`);
 	});
 
-	it('leaves a damaged file out, and says so', async () => {
+	it('leaves a damaged file out, and reports it', async () => {
 		const out = copyOfFirst();
 		const [card = ''] = ownFilesOf(out).filter((path) => path.startsWith('/og/'));
 		for (const path of ownFilesOf(out).filter((path) => path.startsWith('/og/'))) {

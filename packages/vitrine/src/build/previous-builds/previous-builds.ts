@@ -36,7 +36,7 @@ export class PreviousError extends Error {
 const maxWarnings = 5;
 
 /**
- * Takes over what open tabs of the last builds may still ask for. Nothing that is wrong with those builds keeps this one
+ * Takes over what open tabs of the last builds may still request. Nothing that is wrong with those builds keeps this one
  * from being made: it is left out, and said.
  *
  * @throws {PreviousError} where a build was named and its list cannot be had
@@ -80,7 +80,7 @@ async function listBuilds(from: Previous, { previous, warn }: EarlierBuildsOptio
 		const sentence = `${previous} cannot be followed: its /builds/assets.json ${problem}.`;
 		if (!isMissing(error)) {
 			throw new PreviousError(
-				`${sentence} Nothing was built: whoever has a page of the site open would lose its files. Name what is deployed, or leave --previous out.`,
+				`${sentence} Nothing was built: open pages of the site would lose their files. Name what is deployed, or leave --previous out.`,
 			);
 		}
 		warn(`${sentence} No site of Vitrine is deployed there yet, so this build follows none.`);

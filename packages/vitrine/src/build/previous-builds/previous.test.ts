@@ -45,7 +45,7 @@ async function hostOf(out: string, wrongly: (path: string) => RequestListener | 
 
 /** What is said of a build to follow that cannot be had. */
 const cannotFollow = (previous: string, problem: string) =>
-	`${previous} cannot be followed: its /builds/assets.json ${problem}. Nothing was built: whoever has a page of the site open would lose its files. Name what is deployed, or leave --previous out.`;
+	`${previous} cannot be followed: its /builds/assets.json ${problem}. Nothing was built: open pages of the site would lose their files. Name what is deployed, or leave --previous out.`;
 
 /** What a build would take over from there. */
 async function takeFrom(previous: string, host: EarlierBuildsOptions['host'] = {}) {

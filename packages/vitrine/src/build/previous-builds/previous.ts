@@ -68,7 +68,7 @@ export interface HostOptions {
 	totalTimeout?: number;
 }
 
-/** A build as it is served. Nothing but its own origin is asked. */
+/** A build as it is served. Requests go to its own origin alone. */
 export function previousHost(
 	origin: string,
 	{ bodies, folder, timeout = 10_000, totalTimeout = 120_000 }: HostOptions,

@@ -96,7 +96,7 @@ describe('a lock', () => {
 		]);
 	});
 
-	it('whose file cannot be one says so in a sentence', async () => {
+	it('whose file cannot be one reports it in a sentence', async () => {
 		const file = lockFile();
 		writeFileSync(file, 'something else, longer than the header of a database: '.repeat(4));
 		await expect(withLock(file, async () => {})).rejects.toThrow(

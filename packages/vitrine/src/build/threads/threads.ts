@@ -134,7 +134,7 @@ export function answerItems<Common, Item, Answer>(
 			return;
 		}
 		const answer = await answering;
-		if (!answer) throw new Error('This thread was given items before it was told what they are of.');
+		if (!answer) throw new Error('This thread was given items before their common data.');
 		const answers: Answer[] = [];
 		for (const item of message.items) answers.push(await answer(item));
 		parentPort?.postMessage({ answers, times: stopwatch.take() } satisfies Told<Answer>);

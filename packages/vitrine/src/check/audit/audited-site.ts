@@ -5,7 +5,7 @@ import type { Sitemap } from './read-sitemap.ts';
 
 /** A finished site as a stranger finds it: HTML, XML and headers. */
 export interface AuditedSite {
-	/** Scheme and host that it was asked under. */
+	/** Scheme and host of the requests to it. */
 	address: string;
 	/** Scheme and host, as its home page names them. */
 	origin: string;
@@ -31,7 +31,7 @@ export interface AuditedSite {
 	languageRedirect: AuditedAnswer | undefined;
 	/** `/`, as it is sent to those who take compressed answers. */
 	compressed: AuditedAnswer | undefined;
-	/** What is answered where a page asks for the token of its form. */
+	/** What is answered where a page requests the token of its form. */
 	formToken: AuditedAnswer | undefined;
 	/** Former addresses and their current ones, from the build's own list. */
 	moved: Map<string, string>;
@@ -55,7 +55,7 @@ export interface AuditedSettings {
 	target?: HostName;
 	/** Where the form sends its messages to; undefined where there is no form, or none is known. */
 	contact?: string | undefined;
-	/** Collections of icons that browsers may ask for. */
+	/** Collections of icons that browsers may request. */
 	collections: readonly string[];
 }
 

@@ -23,7 +23,7 @@ const maxPaths = 100_000;
 /** A site that leaves so many questions open has gone away. */
 const maxFaults = 20;
 
-/** Files of which only the headers are asked: nothing in them is read. */
+/** Files of which only the headers are requested: nothing in them is read. */
 const unreadFile = /\.(?!(?:html|xml|txt|png)$)\w+$/;
 
 /** Reads a site into `site`, each path once. */

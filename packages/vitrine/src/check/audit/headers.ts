@@ -12,7 +12,7 @@ import type { AuditedPage } from './audited-page.ts';
 import { type AuditedAnswer, type AuditedSite, isExpected } from './audited-site.ts';
 import type { Finding } from './finding.ts';
 
-/** What is exported, by kind, and what is made when it is asked for. */
+/** What is exported, by kind, and what is made when it is requested. */
 type HeaderKind = ResourceKind | 'redirect' | 'language-redirect' | 'missing';
 
 /** The name of each kind in findings, and its place if the address alone is not enough. */
@@ -152,7 +152,7 @@ function expectedHeaders(
 	const { locales } = site.settings;
 	// Without a setting, the answer itself shows whether the server detects the language.
 	const detection = site.settings.detection ?? (found['cache-control']?.includes('private') ? 'server' : 'client');
-	// A browser names a build or hash behind a question mark; here, none was asked for.
+	// A browser names a build or hash behind a question mark; here, none was requested.
 	const cacheControl = cacheControlOf({ kind, path, hash: 'any' }, '', { detection, locales });
 	return {
 		...securityHeaders(answerClassOf({ contentType, kind }), policies, {

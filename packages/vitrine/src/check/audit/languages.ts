@@ -17,7 +17,7 @@ export function languages(site: AuditedSite): Finding[] {
 		const isUnlisted = code !== '' && code === first && !prefixes.has(first);
 		const expected = isUnlisted ? lang : (prefixes.get(first) ?? prefixes.get(''));
 		if (lang === expected) return [];
-		return [{ page: path, found: `lang="${lang}"`, fix: `write lang="${expected}", as its address says` }];
+		return [{ page: path, found: `lang="${lang}"`, fix: `write lang="${expected}", as in its address` }];
 	});
 }
 

@@ -39,7 +39,7 @@ export async function readBody(response: Response, path: string, site: AuditedSi
 function readHtml(bytes: Buffer, path: string, { answers, pages, otherScreens }: AuditedSite): string[] {
 	if (bytes.length > maxPageSize) throw new Error(`has more than ${maxPageSize} bytes of HTML`);
 	const html = new TextDecoder().decode(bytes);
-	// Some services ask for a file that ends in .html and holds a word.
+	// Some services require a file that ends in .html and holds a word.
 	if (!/<html/i.test(html)) return [];
 	const page = snapshotOf(readShallow(path, html));
 	const answer = answers.get(path);

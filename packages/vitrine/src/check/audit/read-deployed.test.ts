@@ -42,7 +42,7 @@ async function listen(answer: (request: Request) => Response | Promise<Response>
 	return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Serves the fixture after some of its answers were changed, and keeps what was asked. */
+/** Serves the fixture after some of its answers were changed, and keeps the requests. */
 async function deploy(damage: (answers: Answers) => void = () => {}) {
 	const asked: Request[] = [];
 	const ask = site.askAfter(damage);
@@ -302,7 +302,7 @@ describe('npx vitrine audit URL', () => {
 			({ code, stdout, stderr }) => ({ code: code as number, output: `${stdout}${stderr}` }),
 		);
 
-	it('says what it can do', async () => {
+	it('reports what it can do', async () => {
 		expect(await run('--help')).toEqual({ code: 0, output: expect.stringContaining('npx vitrine audit https://') });
 	});
 

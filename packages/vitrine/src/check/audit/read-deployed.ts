@@ -3,7 +3,7 @@ import { AuditError, type AuditedSite } from './audited-site.ts';
 import type { Ask } from './crawl.ts';
 import { type ReadOptions, readSite } from './read-site.ts';
 
-/** Tells who reads the server's log what asked for all these pages. */
+/** Names the source of these requests in the log of the server. */
 const agent = 'vitrine-audit (reads the pages of a site once, started by hand)';
 
 /** A page of this size takes a phone a minute. */
@@ -15,7 +15,7 @@ export interface DeployedOptions extends Pick<ReadOptions, 'names' | 'settings' 
 }
 
 /**
- * Reads a deployed site. Nothing but its own host is asked.
+ * Reads a deployed site. Requests go to its own host alone.
  *
  * @param given the address of any of its pages, as somebody typed it
  * @throws {AuditError} where nothing is there to be audited

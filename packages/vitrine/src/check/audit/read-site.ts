@@ -12,7 +12,7 @@ import {
 import { type Ask, answerOf, type Crawl, createCrawl } from './crawl.ts';
 
 export interface ReadOptions {
-	/** Scheme and host that the site is asked under. */
+	/** Scheme and host of the requests to the site. */
 	address: string;
 	/** Paths to look at besides those that are named on pages. */
 	seeds?: readonly string[];
@@ -24,7 +24,7 @@ export interface ReadOptions {
 	now?: number;
 }
 
-/** So many old addresses are asked for: a host that leads on from these leads on from all. */
+/** So many old addresses are requested: a host that leads on from these leads on from all. */
 const maxRedirects = 20;
 
 const unknownSettings: AuditedSettings = { locales: [], collections: [] };
@@ -96,7 +96,7 @@ function homeOf({ address, answers, pages }: AuditedSite): AuditedPage {
 	throw new AuditError(`${address} answers with no page that Vitrine made: its html element names no build.`);
 }
 
-/** What browsers and operators ask for besides pages: only the headers of it are looked at. */
+/** What browsers and operators request besides pages: only the headers of it are looked at. */
 function reservedPaths(site: AuditedSite, { buildId }: AuditedPage): string[] {
 	const homes = homesOf(site).map(({ hreflang, address }) => {
 		const path = pathOf(address, site) ?? '/';

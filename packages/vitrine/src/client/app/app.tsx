@@ -27,7 +27,7 @@ export async function activateApp(context: AppContext, loading: Promise<Payload>
 	} finally {
 		// What it adds to the form, React must not meet while it hydrates.
 		loading.then(
-			({ frame }) => loadSearch(frame.search?.script),
+			({ layout }) => loadSearch(layout.search?.script),
 			() => {},
 		);
 	}

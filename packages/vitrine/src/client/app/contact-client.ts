@@ -9,10 +9,10 @@ import { http } from './http.ts';
 const pause = 2000;
 
 /**
- * Answers the form in place. What is wrong is known without asking the server. A message whose answer was lost on the
+ * Answers the form in place. What is wrong is known without a request. A message whose answer was lost on the
  * way is sent once more, and by every further press, with the same key until it has arrived: then the server knows it.
  *
- * @param client what asks the server
+ * @param client sends the requests
  */
 export function createContactClient(client: KyInstance = http): ContactClient {
 	const draft = new Map<string, string>();

@@ -3,7 +3,7 @@ import { createIconLoader, type LoadIcons } from './icon-loader.ts';
 const loadIcons = createIconLoader();
 
 /**
- * Draws the icons that elements ask for in `data-icon`, as CSS masks: Trusted Types let no markup from strings through.
+ * Draws the icons that elements request in `data-icon`, as CSS masks: Trusted Types let no markup from strings through.
  * An icon that cannot be had leaves its box empty and as large as it was.
  */
 export async function drawIcons(root: ParentNode = document, load: LoadIcons = loadIcons): Promise<void> {

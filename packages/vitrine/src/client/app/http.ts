@@ -5,7 +5,7 @@ const passing = [408, 409, 425, 429, 500, 502, 503, 504];
 
 /**
  * The browser's HTTP client (specification §12): 400 to 599 are errors, objects go out as JSON, reading is tried once
- * more where the fault may pass, writing never; what the server asks to wait is waited, up to five seconds; the whole
+ * more where the fault may pass, writing never; the wait that the server requests is kept, up to five seconds; the whole
  * must be done in fifteen, its body included.
  */
 export const http: typeof ky = ky.create({

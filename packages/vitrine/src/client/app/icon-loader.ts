@@ -3,11 +3,11 @@ import { href } from '#routes.ts';
 
 /** The endpoint takes no longer addresses, in characters. */
 const maxAddress = 500;
-/** The second source is asked after this long, in milliseconds, the third after twice as long … */
+/** The second source is tried after this long, in milliseconds, the third after twice as long … */
 const nextSource = 750;
 const retry = 2000;
 const timeout = 5000;
-/** What could not be had is not asked for again for a minute. */
+/** What could not be had is not requested again for a minute. */
 const missLifetime = 60_000;
 const maxMisses = 100;
 
@@ -15,7 +15,7 @@ export interface IconLoaderOptions {
 	get?: typeof fetch;
 	now?: () => number;
 	wait?: (milliseconds: number) => Promise<unknown>;
-	/** Where icons are asked for, one after the other. The site's own endpoint is the only one: no third party is asked. */
+	/** Where icons are requested, one after the other. The site's own endpoint is the only one: no request goes to a third party. */
 	sources?: readonly string[];
 }
 

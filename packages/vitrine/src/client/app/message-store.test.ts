@@ -6,7 +6,7 @@ import { createMessageStore } from './message-store.ts';
 const payload = (isCacheable = true) =>
 	({
 		locale: { code: 'ru', tag: 'ru-RU' },
-		frame: {
+		layout: {
 			languages: [
 				{ code: 'en', tag: 'en-US' },
 				{ code: 'ru', tag: 'ru-RU' },

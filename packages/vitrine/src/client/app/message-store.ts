@@ -15,7 +15,7 @@ interface Kept {
 /**
  * Loads the interface's texts of a page's language, each language once a day.
  *
- * @param client what asks the server
+ * @param client sends the requests
  */
 export function createMessageStore(client: typeof http = http, now: () => number = Date.now) {
 	const kept = new Map<string, Kept>();

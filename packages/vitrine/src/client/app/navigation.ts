@@ -18,7 +18,7 @@ export interface NavigationOptions extends AppContext {
 	first: View;
 }
 
-/** Marks the load of a document that the app itself asks for. */
+/** Marks the load of a document that the app itself requests. */
 const leaving = 'leaving';
 
 /**
@@ -38,8 +38,8 @@ export function takeOverNavigation(options: NavigationOptions): void {
 	/** Whether the browser loads a page in another language: the app would change a page that is about to go. */
 	let isLeaving = false;
 	const latest = createLatestOnly({
-		onSlow: () => viewStore.say({ kind: 'waiting', text: current.t('page-loading') }),
-		onEnd: () => viewStore.say(undefined),
+		onSlow: () => viewStore.announce({ kind: 'waiting', text: current.t('page-loading') }),
+		onEnd: () => viewStore.announce(undefined),
 	});
 
 	const isShowable = (page: string) =>
@@ -82,7 +82,7 @@ export function takeOverNavigation(options: NavigationOptions): void {
 		console.warn(found.error);
 		if (locale) {
 			failedSwitches.add(page);
-			viewStore.say({ kind: 'failure', text: current.t('switch-failed') });
+			viewStore.announce({ kind: 'failure', text: current.t('switch-failed') });
 		} else {
 			guard.allow(page);
 			navigate(address, { history, info: leaving });

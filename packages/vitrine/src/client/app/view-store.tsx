@@ -35,7 +35,7 @@ export interface ViewStore {
 	/** Shows another view at once, and announces its title. */
 	show: (view: View) => void;
 	/** Announces a status beside the view. */
-	say: (status: StatusInfo | undefined) => void;
+	announce: (status: StatusInfo | undefined) => void;
 }
 
 /** Keeps the document as React draws it, and lets others change what is on show. */
@@ -104,6 +104,6 @@ export function createViewStore(first: View): ViewStore {
 			watchScrollers();
 			drawIcons();
 		},
-		say: (status) => flushSync(() => update(({ view }) => ({ view, status }))),
+		announce: (status) => flushSync(() => update(({ view }) => ({ view, status }))),
 	};
 }

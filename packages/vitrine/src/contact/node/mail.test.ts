@@ -59,7 +59,7 @@ describe('a mail', () => {
 		expect(text).toContain('Suspicious: honeypot, links\n');
 	});
 
-	it('says what is known of the message where no visitor can write the same', async () => {
+	it('reports what is known of the message where no visitor can write the same', async () => {
 		const fields = {
 			name: 'x\nSuspicious: no',
 			email: 'a@b.example\r\n\r\nbye',

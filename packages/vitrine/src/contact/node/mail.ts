@@ -59,7 +59,7 @@ function smtpSender(server: SmtpServer): (mail: Mail, signal: AbortSignal) => Pr
 		requireTLS: tls === 'required',
 		ignoreTLS: tls === 'none',
 		tls: { rejectUnauthorized: true },
-		// A server that does not ask for the login would refuse the mail for want of it, and seem to refuse the message.
+		// A server that requests no login would refuse the mail without one, as if it refused the message.
 		...(login ? { auth: login, forceAuth: true } : {}),
 		...limits,
 		disableFileAccess: true,

@@ -18,7 +18,7 @@ export type StoreSettings = Place & Pick<Env, 'contactMinFreeBytes'>;
 
 /**
  * Opens the store that the settings name: PostgreSQL where there is `DATABASE_URL`, else a file in `DATA_DIR`. Nothing
- * is asked of it yet: one that is down now may be up later.
+ * is read from it yet: one that is down now may be up later.
  */
 export function openStore({ dataDir, databaseUrl, contactMinFreeBytes }: StoreSettings): ContactStore {
 	return databaseUrl === undefined
@@ -103,7 +103,7 @@ export interface PostgresStoreOptions {
 
 /**
  * Keeps messages in PostgreSQL, in tables that begin with `vitrine_`, in the first schema of the account's search path.
- * Several servers share one outbox there. A server that is down is asked again by each call.
+ * Several servers share one outbox there. A server that is down is tried again by each call.
  */
 export function createPostgresStore({ url }: PostgresStoreOptions): ContactStore {
 	const module = new URL('./postgres/postgres-thread.ts', import.meta.url);

@@ -29,7 +29,7 @@ export function createRemoteStore({ origin, token }: RemoteStoreOptions): Contac
 			});
 			if (answer.status === 404 || answer.status === 405) {
 				throw unavailable(
-					'nobody may ask there with this MESSAGES_TOKEN; set the same by "npx wrangler secret put MESSAGES_TOKEN"',
+					'this MESSAGES_TOKEN is not accepted there; set the same by "npx wrangler secret put MESSAGES_TOKEN"',
 				);
 			}
 			if (answer.status !== 200) throw unavailable(`it answers with HTTP ${answer.status}`);

@@ -108,7 +108,7 @@ function take({ calls }: Thread, id: number): Call | undefined {
 	return call;
 }
 
-/** A call that the thread of a store is asked to perform. */
+/** A call that the thread of a store performs. */
 export interface Question extends StoreCall {
 	id: number;
 	/** By the steady clock: what is not done by then must not be done. */

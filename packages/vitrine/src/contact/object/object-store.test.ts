@@ -82,7 +82,7 @@ describe('an object that keeps messages', () => {
 		expect((await place.open().find(message.id))?.deliveries).toMatchObject([{ state: 'delivered', attempts: 2 }]);
 	});
 
-	it('tries again what the webhook did not take, and says so without a word of the message', async () => {
+	it('tries again what the webhook did not take, and reports it without a word of the message', async () => {
 		const place = await objects.createPlace();
 		const message = due();
 		receiver.answer((response) => void response.writeHead(500).end());
@@ -97,7 +97,7 @@ describe('an object that keeps messages', () => {
 		expect(objects.output()).not.toContain(message.fields.email);
 	});
 
-	it('keeps messages while the secret of the webhook is absent, says so, and delivers them once it is there', async () => {
+	it('keeps messages while the secret of the webhook is absent, reports it, and delivers them once it is there', async () => {
 		await objects.restart({ CONTACT_WEBHOOK_URL: receiver.url });
 		const place = await objects.createPlace();
 		const message = due();

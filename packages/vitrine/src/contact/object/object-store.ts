@@ -20,7 +20,7 @@ const maxCalls = 256;
 /**
  * Keeps messages in an object of the platform, which all instances of the code call.
  *
- * @param open gives the object for one call: after a fault, the platform wants it to be asked for anew
+ * @param open gives the object for one call: after a fault, the platform requires a new one
  */
 export function createObjectStore(open: () => MessageStub): ContactStore {
 	let isClosed = false;

@@ -43,7 +43,7 @@ describe('migrations', () => {
 		expect(migrations.map((migration) => shortHash(Buffer.from(JSON.stringify(migration))))).toEqual(deployed);
 	});
 
-	it('are done once each, and the database says so', () => {
+	it('are done once each, and the database reports it', () => {
 		const list = followedBy([`ALTER TABLE vitrine_posts ADD COLUMN mood text NOT NULL DEFAULT 'calm'`]);
 		open(migrations);
 		open(list);

@@ -4,7 +4,7 @@ import { accept, check, find, list, oldest, remove, removeBefore, secret } from 
 import { ifUpToDate } from './migrations.ts';
 import type { Work } from './statement.ts';
 
-/** What can be asked of a store while it is open. */
+/** The calls of a store while it is open. */
 export type StoreMethods = Omit<ContactStore, 'close'>;
 
 export type StoreMethod = keyof StoreMethods;
@@ -38,7 +38,7 @@ const works = {
 	) => Work<Awaited<ReturnType<StoreMethods[Method]>>>;
 };
 
-/** The work that a call asks for. */
+/** The work of a call. */
 export function storeWork({ method, parameters }: StoreCall): Work<unknown> {
 	return ifUpToDate((works[method] as (...parameters: unknown[]) => Work<unknown>)(...parameters));
 }

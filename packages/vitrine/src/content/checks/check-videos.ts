@@ -13,7 +13,7 @@ export async function checkVideos(
 	const publicPaths = [...files.keys()];
 	for (const text of [...pages.values()].flatMap(({ translations }) => Object.values(translations))) {
 		if (text.format !== 'md') continue;
-		for (const { line, ...film } of text.films) {
+		for (const { line, ...film } of text.videos) {
 			await findVideo(film, {
 				publicFile,
 				publicPaths,

@@ -78,7 +78,7 @@ describe('a mistake in a collection', () => {
 			"
 			content/en/news/ahead.md:5  updated
 			  found     "2998-03-02"
-			  expected  no other day than "date": until 2998-03-01 the entry waits, and nobody has read it
+			  expected  no other day than "date": until 2998-03-01 the entry waits, and has no readers yet
 			  to do     remove the line
 
 			content/en/news/bell.md:7

@@ -10,7 +10,7 @@ export interface FieldDescription {
 	isRequired: boolean;
 	/** Whether it is the same in every language. */
 	isUntranslated: boolean;
-	/** What is asked of its value besides its type. */
+	/** The conditions of its value besides its type. */
 	limits: string[];
 	/** What it is for, where its name does not say it. */
 	purpose: string | undefined;

@@ -4,7 +4,7 @@ import { complaintAbout } from '../../../../../test/support/complaint-about.ts';
 import { home, settings } from '../../../../../test/support/fixture-site.ts';
 import { embed } from './embed-field.ts';
 
-describe('the address of a film or a map', () => {
+describe('the address of a video or a map', () => {
 	const youtube = 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1';
 	const playlist = 'https://www.youtube-nocookie.com/embed/videoseries?list=PL0-a_b&autoplay=1';
 	const vimeo = 'https://player.vimeo.com/video/123456789?autoplay=1&dnt=1';
@@ -109,8 +109,8 @@ describe('the address of a film or a map', () => {
 		});
 
 	it('is refused where it is none', async () => {
-		for (const address of ['/film', 'http://films.example/1', 'javascript:alert(1)']) {
-			expect(await complaintAbout(film(address))).toContain('expected  the full address of a film or a map');
+		for (const address of ['/film', 'http://videos.example/1', 'javascript:alert(1)']) {
+			expect(await complaintAbout(film(address))).toContain('expected  the full address of a video or a map');
 		}
 	});
 
@@ -119,8 +119,8 @@ describe('the address of a film or a map', () => {
 			"
 			content/en/pages/index.yaml:36  sections.film.film
 			  found     "https://vimeo.com/lantern"
-			  expected  the address of a film on Vimeo
-			  to do     open the film and copy what the address bar has, as https://vimeo.com/123456789, with the key behind it where it has one
+			  expected  the address of a video on Vimeo
+			  to do     open the video and copy what the address bar has, as https://vimeo.com/123456789, with the key behind it where it has one
 			"
 		`);
 	});

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { rule } from '../problems/rule.ts';
 import { layoutOf } from './embed-services.ts';
 
-/** What another host shows in a frame, once a visitor asks for it. */
+/** What another host shows in a frame, once a visitor presses it. */
 export interface EmbedField {
 	type: 'embed-field';
 	/** Where a browser shows it outside of the page. */
@@ -15,7 +15,7 @@ export interface EmbedField {
 
 /**
  * The address of a video or a map at another host, as it is copied from there. Visitors see a picture of the page until they
- * ask for it; `embeds` in the settings must name the host.
+ * request it; `embeds` in the settings must name the host.
  */
 export function embed() {
 	return v.pipe(
@@ -23,7 +23,7 @@ export function embed() {
 		v.title('address at another host, as `https://www.youtube.com/watch?v=…`'),
 		v.check(
 			(address) => isEmbedAddress(address),
-			rule('the full address of a film or a map', 'copy it from the address bar, with https:// at its beginning'),
+			rule('the full address of a video or a map', 'copy it from the address bar, with https:// at its beginning'),
 		),
 		v.rawTransform(({ dataset: { value: link }, addIssue, NEVER }): EmbedField => {
 			const frame = layoutOf(link);

@@ -17,16 +17,16 @@ const services: readonly EmbedService[] = [
 			const found = hostname.endsWith('youtu.be')
 				? /^\/([\w-]+)/.exec(pathname)
 				: /^\/(?:shorts|live|embed|v)\/([\w-]+)/.exec(pathname);
-			const film = pathname === '/watch' ? searchParams.get('v') : found?.[1];
+			const id = pathname === '/watch' ? searchParams.get('v') : found?.[1];
 			const list = searchParams.get('list');
-			const isList = pathname === '/playlist' || film === 'videoseries';
+			const isList = pathname === '/playlist' || id === 'videoseries';
 			if (isList) return list ? youtube('videoseries', { list, autoplay: '1' }) : undefined;
 			const channel = searchParams.get('channel');
-			if (film === 'live_stream') return channel ? youtube(film, { channel, autoplay: '1' }) : undefined;
-			return film && /^[\w-]+$/.test(film) ? youtube(film, { autoplay: '1', start: startOf(address) }) : undefined;
+			if (id === 'live_stream') return channel ? youtube(id, { channel, autoplay: '1' }) : undefined;
+			return id && /^[\w-]+$/.test(id) ? youtube(id, { autoplay: '1', start: startOf(address) }) : undefined;
 		},
-		expected: 'the address of a film or a list of films on YouTube',
-		fix: 'open the film and copy what the address bar has, as https://www.youtube.com/watch?v=…',
+		expected: 'the address of a video or a list of videos on YouTube',
+		fix: 'open the video and copy what the address bar has, as https://www.youtube.com/watch?v=…',
 	},
 	{
 		hosts: /^(?:player\.)?vimeo\.com$/,
@@ -38,13 +38,13 @@ const services: readonly EmbedService[] = [
 					pathname,
 				);
 			if (!found) return undefined;
-			const [, film, key = searchParams.get('h') ?? undefined] = found;
+			const [, id, key = searchParams.get('h') ?? undefined] = found;
 			const start = startOf(address);
 			const query = queryOf({ h: key, autoplay: '1', dnt: '1' });
-			return `https://player.vimeo.com/video/${film}?${query}${start ? `#t=${start}s` : ''}`;
+			return `https://player.vimeo.com/video/${id}?${query}${start ? `#t=${start}s` : ''}`;
 		},
-		expected: 'the address of a film on Vimeo',
-		fix: 'open the film and copy what the address bar has, as https://vimeo.com/123456789, with the key behind it where it has one',
+		expected: 'the address of a video on Vimeo',
+		fix: 'open the video and copy what the address bar has, as https://vimeo.com/123456789, with the key behind it where it has one',
 	},
 	{
 		hosts: /^(?:openstreetmap|osm)\.org$/,
@@ -102,8 +102,8 @@ function peerTube({ origin, pathname, searchParams }: URL): string | undefined {
 	return `${origin}/${list ? 'video-playlists' : 'videos'}/embed/${id}?${query}`;
 }
 
-function youtube(film: string, query: Record<string, string | undefined>): string {
-	return `https://www.youtube-nocookie.com/embed/${film}?${queryOf(query)}`;
+function youtube(id: string, query: Record<string, string | undefined>): string {
+	return `https://www.youtube-nocookie.com/embed/${id}?${queryOf(query)}`;
 }
 
 function queryOf(values: Record<string, string | undefined>): string {

@@ -85,7 +85,7 @@ export function checkDays(
 		const expected = `a day that is not before "date", ${date}`;
 		report({ ...problem, expected, fix: 'write the day of the last change, or remove the line' });
 	} else if (isWaiting) {
-		const expected = `no other day than "date": until ${date} the entry waits, and nobody has read it`;
+		const expected = `no other day than "date": until ${date} the entry waits, and has no readers yet`;
 		report({ ...problem, expected, fix: 'remove the line' });
 	} else {
 		report({

@@ -68,7 +68,7 @@ function pathProblem(path: string): string | undefined {
 		const address = `/${parts.filter(Boolean).join('/')}`;
 		return rule('an old address without empty parts: several slashes are one', `write ${JSON.stringify(address)}`);
 	}
-	// Clients take "." and ".." away before they ask (RFC 3986 §5.2.4).
+	// Clients take "." and ".." away before they send a request (RFC 3986 §5.2.4).
 	if (parts.includes('.') || parts.includes('..')) {
 		return rule(
 			'an old address without the parts "." and "..", which browsers resolve',

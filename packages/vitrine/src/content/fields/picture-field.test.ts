@@ -152,13 +152,13 @@ describe('a mistake', async () => {
 			content/en/pages/offer.yaml:10  sections.hero.picture
 			  found     keys with values
 			  expected  either "alt" or "decorative: true"
-			  to do     say in "alt" what the picture shows, or write "decorative: true" where nobody misses it
+			  to do     say in "alt" what the picture shows, or write "decorative: true" where it carries no information
 
 			▸ both
 			content/en/pages/offer.yaml:10  sections.hero.picture
 			  found     keys with values
 			  expected  either "alt" or "decorative: true"
-			  to do     say in "alt" what the picture shows, or write "decorative: true" where nobody misses it
+			  to do     say in "alt" what the picture shows, or write "decorative: true" where it carries no information
 
 			▸ decorative: false
 			content/en/pages/offer.yaml:12  sections.hero.picture.decorative

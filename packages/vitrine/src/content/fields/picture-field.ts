@@ -1,4 +1,4 @@
-/** What a section type asks of the pictures in a field. */
+/** The conditions of a section type for the pictures in a field. */
 export interface PictureShape {
 	/** Width and height that a picture is cut to, as `4:5`. Without it, the whole is shown. */
 	ratio?: `${number}:${number}`;
@@ -14,7 +14,7 @@ export interface PictureShape {
 	described?: boolean;
 }
 
-/** A picture as an editor wrote it, with what its section type asks. */
+/** A picture as an editor wrote it, with the conditions of its section type. */
 export interface PictureField {
 	type: 'picture-field';
 	file: string;

@@ -50,7 +50,7 @@ export function fieldPictureFile(
 	return known.files.has(file) ? file : undefined;
 }
 
-/** Tells one way to show a picture from another: as a whole, or the part that a field asks for. */
+/** Tells one way to show a picture from another: as a whole, or the part that a field shows. */
 export function pictureKey(file: string, field: PictureField | undefined): string {
 	const { ratio, widths, inline } = field?.shape ?? {};
 	if (inline && file.endsWith('.svg')) return `${file} inline`;

@@ -49,7 +49,7 @@ export function picture(shape: PictureShape = {}) {
 			({ alt, decorative }) => (alt === undefined) !== (decorative === undefined),
 			rule(
 				'either "alt" or "decorative: true"',
-				'say in "alt" what the picture shows, or write "decorative: true" where nobody misses it',
+				'say in "alt" what the picture shows, or write "decorative: true" where it carries no information',
 			),
 		),
 		v.check(

@@ -11,7 +11,7 @@ const files = {
 };
 const poster = 'poster: { file: kit:bench.avif, alt: A bench }';
 
-describe('a film of the site', () => {
+describe('a video of the site', () => {
 	const page = (fields: string) => ({
 		...files,
 		...home('en', { film: `kind: video\nlabel: Film\ntitle: Film\n${fields}\n${poster}` }),
@@ -41,13 +41,13 @@ describe('a film of the site', () => {
 			▸ file: lamp.mp4
 			content/en/pages/index.yaml:36  sections.film.file
 			  found     "lamp.mp4"
-			  expected  a film in public/ with the ending mp4 or webm, written with a leading slash
+			  expected  a video in public/ with the ending mp4 or webm, written with a leading slash
 			  to do     write for example /film.mp4
 
 			▸ file: /lamp.avi
 			content/en/pages/index.yaml:36  sections.film.file
 			  found     "/lamp.avi"
-			  expected  a film in public/ with the ending mp4 or webm, written with a leading slash
+			  expected  a video in public/ with the ending mp4 or webm, written with a leading slash
 			  to do     write for example /film.mp4
 
 			▸ file: /lmap.mp4
@@ -81,7 +81,7 @@ describe('a film of the site', () => {
 			content/en/pages/index.yaml:32  sections.film
 			  found     keys with values
 			  expected  either "film" or "file"
-			  to do     say in "film" where it is on another host, or in "file" which film of public/ it is
+			  to do     say in "film" where it is on another host, or in "file" which video of public/ it is
 
 			▸ file: /lamp.mp4
 			film: https://vimeo.com/1084537

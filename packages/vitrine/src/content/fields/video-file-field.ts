@@ -26,11 +26,11 @@ const mediaTypes: Readonly<Record<string, string>> = { mp4: 'video/mp4', webm: '
 export function film() {
 	return v.pipe(
 		v.string(),
-		v.title('film in `public/`, as `/film.mp4`'),
+		v.title('video in `public/`, as `/film.mp4`'),
 		v.check(
 			(file) => file.startsWith('/') && typeOf(file) !== undefined,
 			rule(
-				'a film in public/ with the ending mp4 or webm, written with a leading slash',
+				'a video in public/ with the ending mp4 or webm, written with a leading slash',
 				'write for example /film.mp4',
 			),
 		),

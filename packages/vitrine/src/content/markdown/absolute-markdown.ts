@@ -49,7 +49,7 @@ function editOf(node: Nodes | Root, text: string, addresses: Addresses): Edit | 
 	switch (node.type) {
 		case 'paragraph': {
 			const paragraph = text.slice(start, end);
-			const written = film(paragraph, addresses) ?? figure(node, paragraph, addresses);
+			const written = video(paragraph, addresses) ?? figure(node, paragraph, addresses);
 			return written === undefined ? undefined : { start, end, text: written };
 		}
 		case 'image':
@@ -75,7 +75,7 @@ function editOf(node: Nodes | Root, text: string, addresses: Addresses): Edit | 
 }
 
 /** Writes a video as a link, with its caption. */
-function film(paragraph: string, addresses: Addresses): string | undefined {
+function video(paragraph: string, addresses: Addresses): string | undefined {
 	const { link } = addresses;
 	const directive = parseDirective(paragraph);
 	if (!directive) return undefined;

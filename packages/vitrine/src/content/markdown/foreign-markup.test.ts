@@ -83,12 +83,12 @@ describe('markup of other programs', () => {
 			"!!! note" → write a quotation, "> **Note:** …", or put a backslash before the first sign
 			"???+ note \\"Title\\"" → write a quotation, "> **Note:** …", or put a backslash before the first sign
 			"[!NOTE]" → write "**Note:**" in its place, or put a backslash before the [
-			"{{< youtube x >}}" → write what it stands for, or put a backslash before the first {
-			"{{<youtube x>}}" → write what it stands for, or put a backslash before the first {
-			"{{% notice %}}" → write what it stands for, or put a backslash before the first {
-			"{% include x %}" → write what it stands for, or put a backslash before the {
-			"{% raw %}" → write what it stands for, or put a backslash before the {
-			"{{ site.url }}" → write what it stands for, or put a backslash before the first {
+			"{{< youtube x >}}" → write its value, or put a backslash before the first {
+			"{{<youtube x>}}" → write its value, or put a backslash before the first {
+			"{{% notice %}}" → write its value, or put a backslash before the first {
+			"{% include x %}" → write its value, or put a backslash before the {
+			"{% raw %}" → write its value, or put a backslash before the {
+			"{{ site.url }}" → write its value, or put a backslash before the first {
 			"{* ../a.py hl[1] *}" → copy what is wanted of it, or put a backslash before the {
 			"{!a.md!}" → copy what is wanted of it, or put a backslash before the {
 			"--8<-- \\"a.md\\"" → copy what is wanted of it, or put a backslash before the first hyphen
@@ -126,7 +126,7 @@ describe('markup of other programs', () => {
 			"[text] (/about)" → write [text](/about), or put a backslash before the [
 			"| a | b |" → write that line, and an empty line above the table, or put a backslash before the first |
 			"&foo;" → write the character itself, or put a backslash before the &
-			"[x](" and "{{ site.url }}" → write what it stands for, or put a backslash before the first {
+			"[x](" and "{{ site.url }}" → write its value, or put a backslash before the first {
 			"
 		`);
 	});
@@ -146,12 +146,12 @@ describe('markup of other programs', () => {
 			content/en/pages/oil.md:9
 			  found     "{{ a }}", which visitors would read
 			  expected  the text itself: no template language is read
-			  to do     write what it stands for, or put a backslash before the first {
+			  to do     write its value, or put a backslash before the first {
 
 			content/en/pages/oil.md:10
 			  found     "{% b %}", which visitors would read
 			  expected  the text itself: no template language is read
-			  to do     write what it stands for, or put a backslash before the {
+			  to do     write its value, or put a backslash before the {
 			"
 		`);
 	});
@@ -163,7 +163,7 @@ describe('markup of other programs', () => {
 			content/en/pages/index.yaml:36  sections.extra.text
 			  found     "{{ site.url }}."
 			  expected  the text itself: no template language is read
-			  to do     write what it stands for, or put a backslash before the first {
+			  to do     write its value, or put a backslash before the first {
 			"
 		`);
 		expect(await complaintAbout(field('|\n  A.\n\n  :::note\n  B.\n  :::'))).toMatchInlineSnapshot(`

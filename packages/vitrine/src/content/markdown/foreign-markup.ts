@@ -24,7 +24,7 @@ const noBox = 'no box: the site has none';
 const boxAsQuotation = 'write a quotation, "> **Note:** …"';
 const noTemplate = 'the text itself: no template language is read';
 const noInclude = 'the text of the file: none is put into another one';
-const itself = 'write what it stands for';
+const itself = 'write its value';
 
 /**
  * Signs of other generators, of other kinds of Markdown, and of Markdown with a slip in it. A feature that reads one of them
@@ -40,7 +40,7 @@ export const foreignMarkup: readonly ForeignMarkup[] = [
 	{
 		hints: ['::video{'],
 		sign: /::video\{(?<![\\\w:]::video\{)/g,
-		expected: 'a film as a paragraph of its own in the text of a page: ::video{…}',
+		expected: 'a video as a paragraph of its own in the text of a page: ::video{…}',
 		fix: 'write it between empty lines, in no list and no quotation, or put a backslash before it',
 	},
 	{
@@ -82,7 +82,7 @@ export const foreignMarkup: readonly ForeignMarkup[] = [
 		hints: ['::'],
 		sign: /^[ \t>]*::(?!video\b)[a-z][\w-]*[[{].*/gm,
 		inParagraphs: true,
-		expected: 'text, or a film: ::video{…}',
+		expected: 'text, or a video: ::video{…}',
 		fix: `${itself}, or put a backslash before the first colon`,
 	},
 	{

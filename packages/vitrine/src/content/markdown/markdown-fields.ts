@@ -75,5 +75,5 @@ const imageElsewhere = {
 
 const noAnchor = {
 	expected: 'a heading without an anchor: links lead to the section',
-	fix: 'remove it, or make a section of what stands below the heading',
+	fix: 'remove it, or make a section of the text below the heading',
 };

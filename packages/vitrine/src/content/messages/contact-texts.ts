@@ -91,7 +91,7 @@ export async function readContactTexts(
 	return { texts: setFields(texts, schema, () => typesetting), consentLine: yaml?.lineOf(['consent']) ?? 1 };
 }
 
-/** The words that fields need: where they stand in `contact.yaml`, and the setting that asks for them. */
+/** The words that fields need: where they stand in `contact.yaml`, and the setting that requires them. */
 function wordsOf({ fields }: ContactSettings): { path: string[]; setting: string[] }[] {
 	return fields.flatMap((field, index) => {
 		if (typeof field === 'string') return [];

@@ -37,7 +37,7 @@ describe('a mistake in a section', () => {
 			content/en/pages/index.yaml:11  sections.hero.panes
 			  found     a list
 			  expected  five panes at the most
-			  to do     leave one out: of more, nobody could read the words
+			  to do     leave one out: with more, the words become too small to read
 			"
 		`);
 	});

@@ -125,9 +125,9 @@ function textOf(
 	const noindex = file.noindex || page.translations[settings.config.defaultLocale]?.page.noindex === true;
 	const facts = { file: file.file, address, ...shownFields(file), noindex };
 	if (file.format === 'md') {
-		const { textKey, anchors, links, images, films, characters } = file;
+		const { textKey, anchors, links, images, videos, characters } = file;
 		const embeds = file.embeds.map((embed) => ({ ...embed, file: file.file }));
-		const hasVideo = films.length > 0;
+		const hasVideo = videos.length > 0;
 		const entry = file.entry && file.collection ? { ...file.entry, collection: file.collection.name } : undefined;
 		const text = {
 			...facts,
@@ -137,7 +137,7 @@ function textOf(
 			links,
 			images,
 			embeds,
-			films,
+			videos,
 			hasVideo,
 			characters,
 		};

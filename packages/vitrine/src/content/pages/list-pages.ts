@@ -80,4 +80,4 @@ function addPages(
 }
 
 /** The introduction is on the first page only. */
-const nothingOwn = { anchors: [], links: [], images: [], embeds: [], films: [], hasVideo: false };
+const nothingOwn = { anchors: [], links: [], images: [], embeds: [], videos: [], hasVideo: false };

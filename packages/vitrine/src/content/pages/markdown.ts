@@ -31,7 +31,7 @@ export function parseMarkdown(
 
 	const links: MarkdownText['links'] = [];
 	const images: MarkdownText['images'] = [];
-	const { embeds, films } = placeVideos(tree, { ...source, links, images }, report);
+	const { embeds, videos } = placeVideos(tree, { ...source, links, images }, report);
 	const captionLinks = placeCaptions(tree, source.text, reportAt);
 	links.push(...captionLinks.map(({ target, node }) => ({ target, line: lineOfNode(node) })));
 	const definitions = definitionsOf(tree);
@@ -53,7 +53,7 @@ export function parseMarkdown(
 	const anchors = nameHeadings(tree, reportAt);
 	const body = typesetting.tree(markdownToHast(tree), 'text');
 	const written: WrittenText = { tree: body, markdown: source.text, firstLine: source.firstLine };
-	return { body: JSON.stringify(written), anchors, links, images, embeds, films, characters: charactersIn(body) };
+	return { body: JSON.stringify(written), anchors, links, images, embeds, videos, characters: charactersIn(body) };
 }
 
 /** Reads the videos among the paragraphs of a text, each of which makes place for one. */
@@ -61,9 +61,9 @@ function placeVideos(
 	tree: Root,
 	{ file, text, firstLine, links, images }: SourceFile & { firstLine: number } & Pick<MarkdownText, 'links' | 'images'>,
 	report: Report,
-): Pick<MarkdownText, 'embeds' | 'films'> {
+): Pick<MarkdownText, 'embeds' | 'videos'> {
 	const embeds: MarkdownText['embeds'] = [];
-	const films: MarkdownText['films'] = [];
+	const videos: MarkdownText['videos'] = [];
 	for (const node of tree.children) {
 		const start = node.position?.start.offset ?? 0;
 		if (node.type !== 'paragraph') continue;
@@ -86,9 +86,9 @@ function placeVideos(
 		if (below) links.push(...linksIn(below).map((target) => ({ target, line: lineAt(caption?.start ?? 0) })));
 		images.push({ source: video.poster.file, line, field: video.poster });
 		if (video.embed) embeds.push({ origin: video.embed.origin, line });
-		if (video.film) films.push({ ...video.film, line });
+		if (video.film) videos.push({ ...video.film, line });
 	}
-	return { embeds, films };
+	return { embeds, videos };
 }
 
 /**

@@ -163,7 +163,7 @@ export async function readMarkdownPage(
 	const reportText = state === 'open' ? () => {} : reportUnsound;
 	const { body, ...known } = readMarkdown(rest, language.typesetting, reportText);
 	const facts: MarkdownFacts = { ...known, images: [...images, ...known.images], textKey: key };
-	if (state === 'open') return { ...head, ...facts, links: [], images: [], embeds: [], films: [] };
+	if (state === 'open') return { ...head, ...facts, links: [], images: [], embeds: [], videos: [] };
 	if (isSound) {
 		const names = [...Object.keys(fields), ...Object.keys(fields.entry ?? {})];
 		const lines = Object.fromEntries(names.map((field) => [field, frontmatter.lineOf(field)]));

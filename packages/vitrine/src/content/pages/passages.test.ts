@@ -10,7 +10,7 @@ const element = (tagName: string, ...children: (Element | string)[]): Element =>
 	children: children.map((child) => (typeof child === 'string' ? { type: 'text', value: child } : child)),
 });
 
-it('parts what stands apart in a page, unless a sentence ends there', () => {
+it('parts what is apart in a page, unless a sentence ends there', () => {
 	const row = element('tr', element('td', 'Cookie'), element('td', 'until you ', element('em', 'switch back')));
 	const children = [
 		element('p', 'It keeps a choice.'),
@@ -23,7 +23,7 @@ it('parts what stands apart in a page, unless a sentence ends there', () => {
 	);
 });
 
-it('reads a table row by row: the name of each, and what stands beside it', () => {
+it('reads a table row by row: the name of each, and what is beside it', () => {
 	const row = (cell: string, ...texts: string[]) => element('tr', ...texts.map((text) => element(cell, text)));
 	const table = (head: string[], ...rows: string[][]) =>
 		element(

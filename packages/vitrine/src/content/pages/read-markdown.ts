@@ -17,7 +17,7 @@ const nothingRead: MarkdownText = {
 	links: [],
 	images: [],
 	embeds: [],
-	films: [],
+	videos: [],
 	characters: { text: '', display: '' },
 };
 

@@ -6,7 +6,7 @@ const files = { 'public/lamp.mp4': 'film', 'public/lamp.en.vtt': 'WEBVTT\n', 'pu
 const page = (text: string) => ({ ...files, 'content/en/pages/oil.md': article('', text) });
 const picture = 'poster=kit:bench.avif alt="A bench"';
 
-describe('a film in a text', () => {
+describe('a video in a text', () => {
 	it.each([
 		`::video{src=/lamp.mp4 ${picture}}`,
 		`::video{src=/lamp.mp4 captions=/lamp.en.vtt ${picture} caption='In **"Turku"**, [about us](/about)'}`,
@@ -43,7 +43,7 @@ describe('a film in a text', () => {
 			`::video{src=lamp.mp4 ${picture}}`,
 			`::video{src=/lamp.avi ${picture}}`,
 			`::video{src=/lmap.mp4 ${picture}}`,
-			`::video{src=http://films.example/1 ${picture}}`,
+			`::video{src=http://videos.example/1 ${picture}}`,
 			`::video{src=https://vimeo.com/lantern ${picture}}`,
 			`::video{src=https://vimeo.com/1 captions=/lamp.en.vtt ${picture}}`,
 			`::video{src=/lamp.mp4 captions=/lamp.srt.vtt ${picture}}`,
@@ -81,23 +81,23 @@ describe('a film in a text', () => {
 
 			▸ ::video{src=/lamp.mp4 alt="A bench"}
 			content/en/pages/oil.md:7
-			  found     a film without "poster"
-			  expected  poster=, a picture beside the page that is shown until the film plays
+			  found     a video without "poster"
+			  expected  poster=, a picture beside the page that is shown until the video plays
 			  to do     write for example ::video{src=/film.mp4 poster=film.jpg alt="A lit window"}
 
 			▸ ::video{}
 			content/en/pages/oil.md:7
-			  found     a film without "src"
-			  expected  src=, the address of a film at another host, or of one in public/
+			  found     a video without "src"
+			  expected  src=, the address of a video at another host, or of one in public/
 			  to do     write for example ::video{src=/film.mp4 poster=film.jpg alt="A lit window"}
 
 			content/en/pages/oil.md:7
-			  found     a film without "poster"
-			  expected  poster=, a picture beside the page that is shown until the film plays
+			  found     a video without "poster"
+			  expected  poster=, a picture beside the page that is shown until the video plays
 			  to do     write for example ::video{src=/film.mp4 poster=film.jpg alt="A lit window"}
 
 			content/en/pages/oil.md:7
-			  found     a film without "alt"
+			  found     a video without "alt"
 			  expected  alt="…", words for those who do not see that picture
 			  to do     write for example ::video{src=/film.mp4 poster=film.jpg alt="A lit window"}
 
@@ -110,13 +110,13 @@ describe('a film in a text', () => {
 			▸ ::video{src=lamp.mp4 poster=kit:bench.avif alt="A bench"}
 			content/en/pages/oil.md:7
 			  found     "lamp.mp4"
-			  expected  a film in public/ with the ending mp4 or webm, written with a leading slash
+			  expected  a video in public/ with the ending mp4 or webm, written with a leading slash
 			  to do     write for example /film.mp4
 
 			▸ ::video{src=/lamp.avi poster=kit:bench.avif alt="A bench"}
 			content/en/pages/oil.md:7
 			  found     "/lamp.avi"
-			  expected  a film in public/ with the ending mp4 or webm, written with a leading slash
+			  expected  a video in public/ with the ending mp4 or webm, written with a leading slash
 			  to do     write for example /film.mp4
 
 			▸ ::video{src=/lmap.mp4 poster=kit:bench.avif alt="A bench"}
@@ -125,22 +125,22 @@ describe('a film in a text', () => {
 			  expected  a file in public/
 			  to do     write "/lamp.mp4"
 
-			▸ ::video{src=http://films.example/1 poster=kit:bench.avif alt="A bench"}
+			▸ ::video{src=http://videos.example/1 poster=kit:bench.avif alt="A bench"}
 			content/en/pages/oil.md:7
-			  found     "http://films.example/1"
-			  expected  the full address of a film or a map
+			  found     "http://videos.example/1"
+			  expected  the full address of a video or a map
 			  to do     copy it from the address bar, with https:// at its beginning
 
 			▸ ::video{src=https://vimeo.com/lantern poster=kit:bench.avif alt="A bench"}
 			content/en/pages/oil.md:7
 			  found     "https://vimeo.com/lantern"
-			  expected  the address of a film on Vimeo
-			  to do     open the film and copy what the address bar has, as https://vimeo.com/123456789, with the key behind it where it has one
+			  expected  the address of a video on Vimeo
+			  to do     open the video and copy what the address bar has, as https://vimeo.com/123456789, with the key behind it where it has one
 
 			▸ ::video{src=https://vimeo.com/1 captions=/lamp.en.vtt poster=kit:bench.avif alt="A bench"}
 			content/en/pages/oil.md:7
 			  found     "/lamp.en.vtt"
-			  expected  "captions" for a film of public/ alone
+			  expected  "captions" for a video of public/ alone
 			  to do     take it out: another host has its own
 
 			▸ ::video{src=/lamp.mp4 captions=/lamp.srt.vtt poster=kit:bench.avif alt="A bench"}
@@ -172,14 +172,14 @@ describe('a film in a text', () => {
 			▸ - ::video{src=/lamp.mp4 poster=kit:bench.avif alt="A bench"}
 			content/en/pages/oil.md:7
 			  found     "::video{", which visitors would read
-			  expected  a film as a paragraph of its own in the text of a page: ::video{…}
+			  expected  a video as a paragraph of its own in the text of a page: ::video{…}
 			  to do     write it between empty lines, in no list and no quotation, or put a backslash before it
 
 			▸ A lamp:
 			::video{src=/lamp.mp4 poster=kit:bench.avif alt="A bench"}
 			content/en/pages/oil.md:8
 			  found     "::video{", which visitors would read
-			  expected  a film as a paragraph of its own in the text of a page: ::video{…}
+			  expected  a video as a paragraph of its own in the text of a page: ::video{…}
 			  to do     write it between empty lines, in no list and no quotation, or put a backslash before it
 			"
 		`);
@@ -187,6 +187,6 @@ describe('a film in a text', () => {
 
 	it('has no place in the text of a section', async () => {
 		const text = home('en', { words: `kind: text\nlabel: Words\ntitle: Words\ntext: '::video{src=/lamp.mp4}'` });
-		expect(await complaintAbout({ ...files, ...text })).toContain('expected  a film as a paragraph of its own');
+		expect(await complaintAbout({ ...files, ...text })).toContain('expected  a video as a paragraph of its own');
 	});
 });

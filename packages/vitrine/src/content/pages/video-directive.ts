@@ -29,8 +29,8 @@ const shape: PictureShape = {
 };
 
 const attributes = {
-	src: { isNeeded: true, what: 'src=, the address of a film at another host, or of one in public/' },
-	poster: { isNeeded: true, what: 'poster=, a picture beside the page that is shown until the film plays' },
+	src: { isNeeded: true, what: 'src=, the address of a video at another host, or of one in public/' },
+	poster: { isNeeded: true, what: 'poster=, a picture beside the page that is shown until the video plays' },
 	alt: { isNeeded: true, what: 'alt="…", words for those who do not see that picture' },
 	caption: { isNeeded: false, what: '' },
 	captions: { isNeeded: false, what: '' },
@@ -73,7 +73,7 @@ export function readVideoDirective(
 	const spoken = given.get('captions');
 	const track = spoken && check(captions(), spoken);
 	if (spoken && !isOwn) {
-		const expected = '"captions" for a film of public/ alone';
+		const expected = '"captions" for a video of public/ alone';
 		mistake({ found: quote(spoken.value), expected, fix: 'take it out: another host has its own' }, spoken.start);
 	}
 	if (!isSound || !shown) return {};
@@ -109,7 +109,7 @@ function readAttributes(
 	}
 	for (const [name, { isNeeded, what }] of Object.entries(attributes)) {
 		if (!isNeeded || given.has(name) || rest !== '') continue;
-		mistake({ found: `a film without ${quote(name)}`, expected: what, fix: `write for example ${example}` }, 0);
+		mistake({ found: `a video without ${quote(name)}`, expected: what, fix: `write for example ${example}` }, 0);
 	}
 	return given;
 }

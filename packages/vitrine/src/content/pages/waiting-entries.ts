@@ -15,8 +15,8 @@ export interface WaitingEntry {
 const headSize = 4096;
 
 /**
- * Finds the entries that wait for their day in the time zone of the site. Of each file the first lines are looked at alone: it is asked
- * before it is known whether there is anything to build. An entry with mistakes is none.
+ * Finds the entries that wait for their day in the time zone of the site. Of each file it reads the first lines
+ * alone, since it runs before every build, also where nothing has changed. Entries with mistakes are left out.
  */
 export async function waitingEntries(root: string, config: SiteConfig): Promise<WaitingEntry[]> {
 	const { collections, locales, timeZone } = config;

@@ -86,7 +86,7 @@ export async function readPictures(
 	const shown = [...picturesOf(pages, sources)];
 	const read = await readOriginals(root, new Map(shown.map(({ file, path }) => [file, path])), report);
 	const pictures = new Map<string, Picture>();
-	const told = new Set<string>();
+	const reported = new Set<string>();
 	for (const { file, image, from } of shown) {
 		const original = read.get(file);
 		if (!original) continue;
@@ -99,8 +99,8 @@ export async function readPictures(
 		const problem = fieldProblem(picture, image.field?.shape, light);
 		// The languages that fall back show the same field.
 		const shownAt = `${from}:${image.line}`;
-		if (problem && !told.has(shownAt)) report({ ...place, ...problem });
-		if (problem) told.add(shownAt);
+		if (problem && !reported.has(shownAt)) report({ ...place, ...problem });
+		if (problem) reported.add(shownAt);
 	}
 	return pictures;
 }

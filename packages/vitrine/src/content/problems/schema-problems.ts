@@ -107,7 +107,7 @@ function explain(
 		return { found, ...splitRule(issue.message) };
 	if (issue.type === 'picklist') return { found, ...explainChoice(issue) };
 
-	// What editors call the kinds of value that schemas ask for.
+	// The names that editors use for the kinds of value in schemas.
 	const kinds: Record<string, string> = {
 		string: 'a text',
 		number: 'a number',
@@ -123,7 +123,7 @@ function explain(
 	return { found, expected, fix };
 }
 
-/** Quotes alone make a text of a number: whether it is one that the schema wants is seen by asking it. */
+/** Quotes alone make a text of a number: the schema decides whether it is one that it accepts. */
 function explainScalar(issue: v.BaseIssue<unknown>, schema: v.GenericSchema, written: string) {
 	const field = schemaAt(issue.path ?? [], schema);
 	const [wrong] = isSchema(field) ? (v.safeParse(field, written).issues ?? []) : [];

@@ -236,7 +236,7 @@ describe('a mistake', async () => {
 			content/en/pages/kinds.yaml:9  sections.parts.text
 			  found     "## A {#a}"
 			  expected  a heading without an anchor: links lead to the section
-			  to do     remove it, or make a section of what stands below the heading
+			  to do     remove it, or make a section of the text below the heading
 
 			▸ a picture in a text
 			content/en/pages/kinds.yaml:9  sections.parts.text
@@ -283,7 +283,7 @@ describe('a mistake', async () => {
 			content/en/pages/kinds.yaml:13  sections.parts.items.3
 			  found     keys with values
 			  expected  a title, and text if you like, or a picture
-			  to do     write the one or the other: a tile says one thing
+			  to do     write one or the other: a tile has one message
 			"
 		`);
 	});

@@ -38,7 +38,7 @@ const words = [omittedSection, sharedSection];
 
 const nameRule = rule('a name of small letters, digits and hyphens', 'write for example "features"');
 
-/** Names that no object of JavaScript may be asked for. */
+/** Names that are never looked up in an object of JavaScript. */
 const nameless = ['__proto__', 'constructor', 'prototype'];
 
 const noName = v.custom<Record<string, unknown>>(

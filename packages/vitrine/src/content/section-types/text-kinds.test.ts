@@ -126,7 +126,7 @@ describe('a mistake', () => {
 			content/en/pages/kinds.yaml:10  sections.parts.items
 			  found     a list
 			  expected  six steps at the most
-			  to do     join some of them: nobody keeps more in mind
+			  to do     join some of them: visitors keep no more in mind
 
 			▸ two equal names
 			content/en/pages/kinds.yaml:15  sections.parts.items.1.name

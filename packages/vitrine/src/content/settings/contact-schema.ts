@@ -58,7 +58,7 @@ export const contactSchema = v.strictObject({
 	recipients: v.optional(v.record(v.string(), mailAddress)),
 	/** Whether visitors receive a mail of fixed words that confirms their message. */
 	confirmation: v.optional(v.boolean(), false),
-	/** What the form asks for besides a name, an address and a message. */
+	/** What the form requests besides a name, an address and a message. */
 	fields: v.optional(
 		v.pipe(
 			v.array(fieldSchema),

@@ -167,7 +167,7 @@ export const siteConfigSchema = v.pipe(
 		detection: v.optional(v.picklist(['server', 'client', 'off']), 'server'),
 		/** Whether to draw pictures for link previews. */
 		cards: v.optional(v.boolean(), true),
-		/** What browsers may ask the icon endpoint for; `server` lets it ask the public service for what is not installed. */
+		/** What browsers may request from the icon endpoint; `server` lets it request from the public service what is not installed. */
 		icons: v.optional(
 			v.strictObject({
 				collections: v.optional(v.array(v.string()), installedCollections),
@@ -198,7 +198,7 @@ export const siteConfigSchema = v.pipe(
 			}),
 			{ home: {}, article: {}, fonts: {}, firstVisit: {} },
 		),
-		/** What the check of translations asks for; without it, it only counts. */
+		/** What the check of translations requires; without it, it only counts. */
 		translations: v.optional(translationsSchema, { fresh: {} }),
 		/** The form in the contacts section; without it, there is none. */
 		contact: v.optional(contactSchema),

@@ -3,7 +3,7 @@ import type { PageImage } from '../fields/picture-field.ts';
 import type { WrittenVideo } from '../fields/video-file-field.ts';
 import type { Characters } from '../markdown/characters.ts';
 
-/** What is known of a page of Markdown besides its text, which is long, and asked for only where its page is made. */
+/** What is known of a page of Markdown besides its text, which is long, and needed only where its page is made. */
 export interface MarkdownFacts extends Omit<MarkdownText, 'body'> {
 	/** The key of its text. */
 	textKey: string;
@@ -21,7 +21,7 @@ export interface MarkdownText {
 	/** What it shows of other hosts in frames. */
 	embeds: { origin: string; line: number }[];
 	/** Videos of the site's own. */
-	films: (WrittenVideo & { line: number })[];
+	videos: (WrittenVideo & { line: number })[];
 	/** What the fonts of the page must have. */
 	characters: Characters;
 }

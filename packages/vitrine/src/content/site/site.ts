@@ -153,7 +153,7 @@ interface PageFacts extends ShownFields {
 }
 
 /** A page of Markdown. */
-export interface Article extends PageFacts, Pick<MarkdownFacts, 'textKey' | 'characters' | 'films'> {
+export interface Article extends PageFacts, Pick<MarkdownFacts, 'textKey' | 'characters' | 'videos'> {
 	format: 'md';
 	/** Where it is an entry of a collection. */
 	entry?: EntryFacts;

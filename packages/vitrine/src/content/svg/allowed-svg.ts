@@ -51,7 +51,7 @@ export function isMovable(attribute: string): boolean {
 	return keptAttributes.has(attribute) && attribute !== 'id' && attribute !== 'attributeName';
 }
 
-/** Functions of values that ask for no file. */
+/** Functions of values that load no file. */
 const functions: ReadonlySet<string> = new Set(
 	`rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix light-dark calc min max clamp var
 	matrix matrix3d translate translatex translatey translate3d scale scalex scaley scale3d rotate rotatex rotatey rotatez

@@ -11,9 +11,9 @@ const sheetFunctions =
 	);
 
 /**
- * Returns the rules of a `<style>` without what asks for other files, which pictures that are files never get.
+ * Returns the rules of a `<style>` without what loads other files, which pictures that are files never get.
  *
- * @returns undefined where it cannot be read, or where something that asks for files would be left
+ * @returns undefined where it cannot be read, or where something that loads files would be left
  */
 export function safeSheet(text: string): string | undefined {
 	const sheet = cleanCss(text);
@@ -23,7 +23,7 @@ export function safeSheet(text: string): string | undefined {
 	return isSafe && !/@(?:import|charset|namespace)|<!--/i.test(sheet) ? sheet : undefined;
 }
 
-/** Returns the declarations of a `style` attribute that ask for no file; none where they cannot be read. */
+/** Returns the declarations of a `style` attribute that load no file; none where they cannot be read. */
 export function safeStyle(text: string): string {
 	const style = cleanCss(text);
 	return style !== undefined && !/[{}@]/.test(style) && safeValue(style, { data: true }) !== undefined ? style : '';

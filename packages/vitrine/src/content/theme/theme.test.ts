@@ -61,7 +61,7 @@ describe('a mistake in the theme', () => {
 			"
 			theme/logo.svg:1
 			  found     a logo of 32 KB
-			  expected  one of 16 KB at most: it stands in every page
+			  expected  one of 16 KB at most: it is part of every page
 			  to do     simplify it, or let svgo do it
 			"
 		`);

@@ -118,7 +118,7 @@ function problemOf(root: string, name: string): Mistake | undefined {
 			const found = `a logo of ${Math.ceil(bytes / 1024)} KB`;
 			return {
 				found,
-				expected: 'one of 16 KB at most: it stands in every page',
+				expected: 'one of 16 KB at most: it is part of every page',
 				fix: 'simplify it, or let svgo do it',
 			};
 		}

@@ -40,7 +40,7 @@ export const problemsOfKind = {
 } as const satisfies Record<AddedField['kind'], readonly FieldProblem[]>;
 
 const readers: Record<AddedField['kind'], (text: string, field: AddedField) => ReadValue> = {
-	// What is no option was on a page of another build: it is asked for again.
+	// What is no option was on a page of another build: it is requested again.
 	select: (text, field) => {
 		const isOffered = field.kind === 'select' && field.options?.includes(text);
 		return isOffered || text === '' ? { value: text } : { problem: 'missing' };

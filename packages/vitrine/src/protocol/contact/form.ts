@@ -1,4 +1,4 @@
-/** What a visitor writes. The two in the middle are there where the settings ask for them. */
+/** What a visitor writes. The two in the middle are there where the settings add them. */
 export const contactFields = ['name', 'email', 'company', 'subject', 'message'] as const;
 
 export type ContactField = (typeof contactFields)[number];

@@ -4,7 +4,7 @@ import type { RenderContext } from '#views/render-context.ts';
 import { contentTypes, type Resource } from '../resource.ts';
 
 /**
- * The installed icon collections that browsers may ask for (specification §11). The server answers with the icons that
+ * The installed icon collections that browsers may request (specification §11). The server answers with the icons that
  * are named in the query; a static host with the whole collection, which holds them too.
  */
 export function icons({ site }: RenderContext): Resource[] {

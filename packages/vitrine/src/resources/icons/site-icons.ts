@@ -13,7 +13,7 @@ const iconFile = 'public/favicon.svg';
 const maxIconSize = 500_000;
 
 /**
- * The site's icon in the forms that browsers and home screens ask for, all made from `public/favicon.svg`. Without it
+ * The site's icon in the forms that browsers and home screens request, all made from `public/favicon.svg`. Without it
  * there are none; a file in `public/` takes the place of the one that would be made.
  */
 export function siteIcons(context: RenderContext): Resource[] {

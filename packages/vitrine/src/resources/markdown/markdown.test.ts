@@ -120,7 +120,7 @@ describe('the Markdown of a page', () => {
 		expect(text).not.toContain('\r');
 	});
 
-	it('of news tagged "Privacy" is none of the page about privacy, which names hosts of films', async () => {
+	it('of news tagged "Privacy" is none of the page about privacy, which names hosts of videos', async () => {
 		const film = '::video{src=https://vimeo.com/1 poster=kit:bench.avif alt="A bench"}';
 		const root = newsSite({
 			'site.config.ts': newsSettings("embeds: ['https://player.vimeo.com'],"),

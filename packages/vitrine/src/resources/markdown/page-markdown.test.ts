@@ -40,7 +40,7 @@ describe('a finished page as Markdown', () => {
 		expect(write(left.join(''))).toBe('Noted\n');
 	});
 
-	it('keeps lists of tasks, drawings with a name, films, and what stands in the place of a frame', () => {
+	it('keeps lists of tasks, drawings with a name, videos, and what is in the place of a frame', () => {
 		const task = '<li><label><input type="checkbox" disabled checked> Oil</label></li>';
 		const film = '<video poster="/p.webp"><source src="/f.mp4"><a href="/f.mp4">The *film*</a></video>';
 		const frame =

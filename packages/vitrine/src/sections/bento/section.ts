@@ -32,7 +32,7 @@ const tile = v.pipe(
 	}),
 	v.check(
 		({ title, text, picture }) => (picture ? title === undefined && text === undefined : title !== undefined),
-		rule('a title, and text if you like, or a picture', 'write the one or the other: a tile says one thing'),
+		rule('a title, and text if you like, or a picture', 'write one or the other: a tile has one message'),
 	),
 	v.transform(({ picture, ...fields }) => {
 		const { ratio } = tileSizes[fields.size];

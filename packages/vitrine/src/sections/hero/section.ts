@@ -17,7 +17,7 @@ const paneSchema = v.pipe(
 	v.transform((pane) => ({ ...pane, dir: directionOf(pane.lang) })),
 );
 
-const paneCountRule = rule('five panes at the most', 'leave one out: of more, nobody could read the words');
+const paneCountRule = rule('five panes at the most', 'leave one out: with more, the words become too small to read');
 
 const fields = v.strictObject({
 	title: text(),

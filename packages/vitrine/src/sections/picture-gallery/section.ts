@@ -19,7 +19,7 @@ export const schema = v.strictObject({
 			}),
 		),
 		v.minLength(1, rule('at least one picture', 'add one, or remove the section')),
-		v.maxLength(24, rule('24 pictures at the most', 'take the best of them: nobody looks at more')),
+		v.maxLength(24, rule('24 pictures at the most', 'take the best of them: visitors look at no more')),
 	),
 });
 

@@ -10,7 +10,7 @@ export const schema = v.strictObject({
 	items: v.pipe(
 		v.array(v.strictObject({ title: text(), text: richText() })),
 		v.minLength(2, rule('two steps at least', 'add one: a single step is no way')),
-		v.maxLength(6, rule('six steps at the most', 'join some of them: nobody keeps more in mind')),
+		v.maxLength(6, rule('six steps at the most', 'join some of them: visitors keep no more in mind')),
 		v.description('In the order in which they are taken.'),
 	),
 });

@@ -33,7 +33,7 @@ export const schema = v.pipe(
 		({ film, file }) => film !== undefined || file !== undefined,
 		rule(
 			'either "film" or "file"',
-			'say in "film" where it is on another host, or in "file" which film of public/ it is',
+			'say in "film" where it is on another host, or in "file" which video of public/ it is',
 		),
 	),
 	v.rawCheck(({ dataset, addIssue }) => {

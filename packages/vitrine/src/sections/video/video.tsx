@@ -12,7 +12,7 @@ export default function Video(props: SectionProps<typeof schema, Data>) {
 		<>
 			<SectionHead id={headingId} label={label} title={title} lead={lead} />
 			<div className={bodyClass}>
-				{data ? <OwnVideo film={data} {...shown} /> : null}
+				{data ? <OwnVideo video={data} {...shown} /> : null}
 				{film ? <EmbedFrame embed={film} t={t} {...shown} /> : null}
 			</div>
 		</>

@@ -15,7 +15,7 @@ export interface Bindings {
 	MAIL?: MailBinding;
 	CONTACT_FROM?: string;
 	CONTACT_MAILS_PER_HOUR?: string;
-	/** Lets `npm run submissions` ask for them. */
+	/** Lets `npm run submissions` request them. */
 	MESSAGES_TOKEN?: string;
 	PREVIEW_SECRET?: string;
 }

@@ -9,7 +9,7 @@ export interface AssetsBinding {
 }
 
 /**
- * Answers from an assets binding. No list of pages is held: where a request may lead to one, the binding is asked whether
+ * Answers from an assets binding. No list of pages is held: where a request may lead to one, the binding tells whether
  * it is there.
  */
 export function boundFiles({ info, entries }: WorkerSite, assets: AssetsBinding): Source {
@@ -60,7 +60,7 @@ export function boundFiles({ info, entries }: WorkerSite, assets: AssetsBinding)
 		];
 		return {
 			buildInfo: () => buildInfo,
-			// Not by its form: a file of search that is asked for here is one that is not there.
+			// Not by its form: a file of search that is requested here is one that is not there.
 			find: (wanted) => (pages.includes(wanted) ? foundPage(wanted, wanted === list) : known.get(wanted)),
 			findPreview: isPreview(path) ? findPreviewIn(previews, readDraft) : () => undefined,
 		};

@@ -38,7 +38,7 @@ export class MessageObject extends DurableObject<Bindings> {
 	#store = storeMethods(async (call) => this.#transact(call, Number.POSITIVE_INFINITY));
 	#deliver = createDeliverer({ store: this.#store, report: console.warn, clock: systemClock });
 
-	/** Does what a store is asked for, and sets the alarm in the same write. */
+	/** Performs the call of a store, and sets the alarm in the same write. */
 	async perform(call: StoreCall, deadline: number): Promise<StoreAnswer> {
 		try {
 			return { value: this.#transact(call, deadline) };

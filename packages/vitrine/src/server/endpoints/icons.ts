@@ -3,7 +3,7 @@ import { recognize } from '#routes.ts';
 import { type AnswerContext, json, reservedNotFound } from '../responses.ts';
 import type { StoredResource } from '../source.ts';
 
-/** Where icons are asked for that are not installed. */
+/** Where icons are requested that are not installed. */
 export interface IconService {
 	/** Scheme and host of the public Iconify service, or of a copy of it. */
 	origin: string;
@@ -21,7 +21,7 @@ const publicIconService: IconService = {
 const iconName = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const maxLength = 500;
 const maxNames = 64;
-/** Of the service: anyone can make the server ask. A request beyond fails, as where the service does not answer. */
+/** Of the service: anyone can make the server send one. A request beyond fails, as where the service does not answer. */
 const maxAtOnce = 4;
 /** Bytes. 64 icons take some 50 KB. */
 const maxAnswer = 256 * 1024;
@@ -122,7 +122,7 @@ function keepAnswers(ask: AskService): AskService {
 	};
 }
 
-/** The names that are asked for, sorted, each once; undefined where the request breaks a limit. */
+/** The names that are requested, sorted, each once; undefined where the request breaks a limit. */
 function readNames(query: string): string[] | undefined {
 	const value = new URLSearchParams(query).get('icons') ?? '';
 	if (value.length > maxLength) return undefined;

@@ -40,7 +40,7 @@ export function exportedBodies({ folder, kept, waiting, onGone }: ExportedBodies
 		const size = entry.size[encoding] ?? 0;
 		return readWithRetry(path).then((fresh) => {
 			// A loss of power has cut it off: better no answer than half of one, which caches would keep.
-			if (fresh.length !== size) throw new Error(`${path} has another size than its list says.`);
+			if (fresh.length !== size) throw new Error(`${path} has another size than in its list.`);
 			kept.set(name, fresh);
 			return fresh;
 		}, unlessGone);

@@ -34,7 +34,7 @@ function clockOf({ source, sentences }: Awaited<ReturnType<typeof followedFolder
 }
 
 describe('a server on a folder of exports', () => {
-	it('moves to the export that the pointer names, and says so', async () => {
+	it('moves to the export that the pointer names, and reports it', async () => {
 		const folder = await followedFolder();
 		const { look } = clockOf(folder);
 		await exportEdition(folder.out, 'b');
@@ -57,7 +57,7 @@ describe('a server on a folder of exports', () => {
 		await expect.poll(() => folder.sentences.at(-1)).toBe('Export 1 is served now (build a).');
 	});
 
-	it('stays with the export it has where the next is damaged, and says so once', async () => {
+	it('stays with the export it has where the next is damaged, and reports it once', async () => {
 		const folder = await followedFolder();
 		const { look } = clockOf(folder);
 		await exportEdition(folder.out, 'b');

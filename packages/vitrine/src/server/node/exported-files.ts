@@ -36,7 +36,7 @@ const looksBetweenTries = 20;
 const checkedAtOnce = 100;
 /** How many are looked at before the first request is taken: of a larger export, the others are looked at while it answers. */
 const checkedAtStart = 5000;
-/** How many resources are known beside the list: what is asked for most need not be looked up each time. */
+/** How many resources are known beside the list: what is requested most need not be looked up each time. */
 const maxKnown = 5000;
 
 type OpenedList = NonNullable<ReturnType<typeof openExport>>;

@@ -27,7 +27,7 @@ function notices(output: string): string[] {
 }
 
 describe('a server with nowhere to write to', () => {
-	it('D1 serves on when the disk of its log is full, and says once that lines are lost', async () => {
+	it('D1 serves on when the disk of its log is full, and reports once that lines are lost', async () => {
 		const port = await freePort();
 		const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-data-'));
 		const [program = '', ...parameters] = serveCommand;
@@ -55,7 +55,7 @@ describe('a server with nowhere to write to', () => {
 		expect(notices(errors)).toEqual(['Standard output takes no lines (ENOSPC): they are lost until it does.']);
 	});
 
-	it('D1 serves on when nobody reads its log any more, and says so once', async () => {
+	it('D1 serves on when nobody reads its log any more, and reports it once', async () => {
 		const server = await startServer(inject('fixture'), { LOG: 'all' });
 		server.process.stdout?.destroy();
 		for (let request = 0; request < 50; request++) expect(await statusOf(`${server.origin}/about`)).toBe(200);
@@ -120,7 +120,7 @@ describe('a process with a fault', () => {
 		});
 	});
 
-	it('D3 says how long it stood still, in one line', async () => {
+	it('D3 reports how long it stood still, in one line', async () => {
 		const server = await startServer(inject('fixture'));
 		server.process.kill('SIGSTOP');
 		await sleep(1800);

@@ -3,7 +3,7 @@ import { createFileCache } from './file-cache.ts';
 
 const bytes = new Uint8Array(10);
 
-/** Returns a cache with room for two files, and what asks it for one as a server does. */
+/** Returns a cache with room for two files, and a function that reads one as a server does. */
 function cacheOfTwo() {
 	const cache = createFileCache(20);
 	const ask = (file: string): boolean => {

@@ -5,15 +5,15 @@ export interface FileCache {
 	set: (file: string, bytes: Bytes) => void;
 }
 
-/** How many names are remembered of what was asked for once. */
+/** How many names are remembered of what was requested once. */
 const maxAskedOnce = 1000;
 
 /**
- * Keeps files in memory up to a number of bytes: those that are asked for a second time soon, since a crawler of a large site
- * would drive out what visitors ask for. Where there is no more room, those go first that were not asked for the longest time.
+ * Keeps files in memory up to a number of bytes: those that are requested a second time soon, since a crawler of a large site
+ * would drive out what visitors request. Where there is no more room, those go first that were not requested for the longest time.
  */
 export function createFileCache(limit: number): FileCache {
-	/** In the order in which they were asked for. */
+	/** In the order in which they were requested. */
 	const files = new Map<string, Bytes>();
 	const askedOnce = new Set<string>();
 	let used = 0;

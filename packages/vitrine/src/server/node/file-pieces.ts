@@ -28,7 +28,7 @@ export async function openPieces(
 	const found = await file.stat();
 	if (found.size !== size) {
 		await file.close();
-		throw new Error(`${path} has another size than its list says.`);
+		throw new Error(`${path} has another size than in its list.`);
 	}
 	const reader = waiting.enter(peer.address);
 	let position = part.first;

@@ -13,7 +13,7 @@ export interface GuardedRequest extends IncomingMessage {
 /** Browsers send about twenty. Node's own limit refuses nothing: it leaves out what is above it. */
 const maxHeaders = 100;
 
-/** Load balancers ask for these, some of them by HTTP/1.0 and without a Host. */
+/** Load balancers request these, some of them by HTTP/1.0 and without a Host. */
 const checks: readonly string[] = [routes.health, routes.ready];
 
 /**
@@ -68,7 +68,7 @@ const endsInNumber = /(?:^|\.)(?:\d+|0x[0-9a-f]*)$/i;
 export function isOneHost(hosts: readonly string[]): boolean {
 	const [host] = hosts;
 	if (host === undefined || hosts.length > 1) return false;
-	// Nearly all ask for the same one.
+	// Nearly all request the same one.
 	if (host === lastHost) return true;
 	if (!isHost(host)) return false;
 	lastHost = host;

@@ -91,7 +91,7 @@ describe('a large file', () => {
 		expect([all.length, all.equals(whole)]).toEqual([size, true]);
 	});
 
-	it('is a fault before its answer begins where it is shorter than its list says', async () => {
+	it('is a fault before its answer begins where it is shorter than in its list', async () => {
 		const { source, body } = await withFilm(300);
 		truncateSync(body, 200_000);
 		expect((await fixtureApp({ source }).get('/film.mp4')).status).toBe(500);
@@ -106,7 +106,7 @@ describe('a large file', () => {
 	});
 });
 
-describe('a server with a film of 40 MB', () => {
+describe('a server with a video of 40 MB', () => {
 	async function started() {
 		const folder = await withFilm(40_000);
 		const server = await startServer(folder.out);

@@ -36,7 +36,7 @@ interface Counts {
 /** Begins to count. What it costs a request is two additions and a look at its address. */
 export function createMetrics({ buildInfo, store, now = Date.now }: MetricsSources): Metrics {
 	const counts = Object.fromEntries(kinds.map((kind) => [kind, createCounts()])) as Record<Kind, Counts>;
-	// Of several processes on one socket, each counts by itself, and any of them may be asked.
+	// Of several processes on one socket, each counts by itself, and any of them may answer.
 	const own = `process="${process.pid}"`;
 	const lag = monitorEventLoopDelay({ resolution: 20 });
 	lag.enable();

@@ -117,7 +117,7 @@ describe.skipIf(program === '')('a server with a socket of systemd', () => {
 		await expect.poll(units.output).toContain('"notice":"HOST, PORT have no effect: systemd passes a socket."');
 	});
 
-	it('D5 says in one line that it takes no socket of the file system', async () => {
+	it('D5 reports in one line that it takes no socket of the file system', async () => {
 		const path = join(mkdtempSync(join(tmpdir(), 'vitrine-socket-')), 'site.sock');
 		const child = spawn(program, ['-l', path, process.execPath, vitrine, 'serve', folder]);
 		let output = '';
@@ -191,13 +191,13 @@ describe('a server that is passed what it cannot take', () => {
 		through: ['sh', '-c', `export LISTEN_PID=$$ LISTEN_FDS=${count}; exec "$@" ${more}`, 'sh'],
 	});
 
-	it('D5 says in one line that several sockets are too many', async () => {
+	it('D5 reports in one line that several sockets are too many', async () => {
 		await expect(startServer(folder, {}, passed(2))).rejects.toThrow(
 			/^exit 1: systemd passes 2 sockets: write one ListenStream= in one unit named in Sockets=\.$/,
 		);
 	});
 
-	it('D5 says in one line that a file is no socket', async () => {
+	it('D5 reports in one line that a file is no socket', async () => {
 		await expect(startServer(folder, {}, passed(1, '3</dev/null'))).rejects.toThrow(
 			/^exit 1: The socket that systemd passed cannot be listened on \([^\n]+\): write an address with a port behind ListenStream=\.$/,
 		);

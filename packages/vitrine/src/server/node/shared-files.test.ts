@@ -44,7 +44,7 @@ describe('a folder that servers share', () => {
 		}
 	});
 
-	it('serves scripts in the encoding that is there, and says when they are known', async () => {
+	it('serves scripts in the encoding that is there, and reports when they are known', async () => {
 		write('assets/app-Other.js', 'export {};');
 		const response = await app.get('/assets/app-Other.js', { 'Accept-Encoding': 'br, gzip' });
 		expect(response.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');

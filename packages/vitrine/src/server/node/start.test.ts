@@ -35,7 +35,7 @@ async function refusal(folder: string, env: Record<string, string> = {}): Promis
 	return 'it listened';
 }
 
-describe('a server that cannot start says why in one line, and ends with 1', () => {
+describe('a server that cannot start reports why in one line, and ends with 1', () => {
 	it.each([
 		['there is no build', emptyFolder, /There is no complete build in .*: run "npm run build"\.$/],
 		[

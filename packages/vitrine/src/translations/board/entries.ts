@@ -67,7 +67,7 @@ export function missingFile(file: FileState, { source }: EntryOptions): Markup {
 }
 
 function movedAdvice({ leftBehind }: UnitState): string {
-	return leftBehind ? ` The original was moved: its translation still stands at line ${leftBehind.line}.` : '';
+	return leftBehind ? ` The original was moved: its translation is still at line ${leftBehind.line}.` : '';
 }
 
 function text(words: string | Markup, { tag, dir }: Pick<BoardLanguage, 'tag' | 'dir'>): Markup {

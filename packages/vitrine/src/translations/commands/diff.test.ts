@@ -21,7 +21,7 @@ describe('the difference', () => {
 				now   A [-lamp-]{+lantern+} that burns on{+ olive+} oil. [More](/about#oil)
 				here  Лампа на масле. [Подробнее](/about#oil)
 
-				When the translation says what the original says: npm run translations -- accept ru pages/index
+				When the translation means what the original means: npm run translations -- accept ru pages/index
 				"
 			`);
 		},
@@ -63,14 +63,14 @@ describe('the difference', () => {
 		expect(text).toContain('detected dubious ownership');
 	});
 
-	it('says so of a translation that was never confirmed', async () => {
+	it('reports it of a translation that was never confirmed', async () => {
 		const site = translatedSite();
 		expect((await site.run('diff', 'ru', 'pages/index')).text).toContain(
 			'then  (this translation was never confirmed)\nnow ',
 		);
 	});
 
-	it('says so when nothing is open', async () => {
+	it('reports it when nothing is open', async () => {
 		const site = await confirmedSite();
 		expect(await site.run('diff', 'ru', 'pages/index')).toEqual({
 			text: 'pages/index in "ru" is fresh.',
@@ -105,7 +105,7 @@ describe('the difference', () => {
 			002  extra: has no original any more  (content/ru/pages/guide.md:11)
 			here  - раз
 
-			When the translation says what the original says: npm run translations -- accept ru pages/index pages/guide
+			When the translation means what the original means: npm run translations -- accept ru pages/index pages/guide
 			"
 		`);
 		expect(await site.run('diff', 'ru', 'pages/index', 'pages/indexes')).toMatchObject({

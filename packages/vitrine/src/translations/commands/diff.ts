@@ -39,7 +39,7 @@ export async function diff({ root }: CommandOptions, parameters: readonly string
 	);
 	const translated = files.filter((file) => isOpen(file) && file.translation).map(({ path }) => withoutEnding(path));
 	const accept = `npm run translations -- accept ${language.locale} ${translated.join(' ')}`;
-	if (translated.length > 0) parts.push(`When the translation says what the original says: ${accept}`);
+	if (translated.length > 0) parts.push(`When the translation means what the original means: ${accept}`);
 	if (refusal !== undefined) parts.push(refusal);
 	return { text: parts.join('\n\n'), isGood: true };
 }
@@ -55,7 +55,7 @@ function describeFile(file: FileState, options: { earlier: EarlierOriginal; tag:
 
 /** What is the matter with a text, in a few words. */
 export function reasonOf({ state, reason, leftBehind }: UnitState): string {
-	if (leftBehind) return `was moved in the original; its translation stands at line ${leftBehind.line}`;
+	if (leftBehind) return `was moved in the original; its translation is at line ${leftBehind.line}`;
 	if (state === 'missing') return 'is not translated';
 	if (state === 'extra') return 'has no original any more';
 	if (reason === 'same') return 'is the same as the original';

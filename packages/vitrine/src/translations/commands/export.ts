@@ -35,14 +35,14 @@ export async function exportWork({ root }: CommandOptions, parameters: readonly 
 	if (taken) {
 		return refuse(`${taken.name} is there already, and may hold translations: name another file, or remove that one.`);
 	}
-	const told = documents.map(({ source, work, name }, index) => {
+	const lines = documents.map(({ source, work, name }, index) => {
 		writeResult(name, writeXliff(work, { source, target, earlier }));
 		const units = work.reduce((sum, file) => sum + file.units.length, 0);
 		const from = index === 0 ? '' : `, which the kit has in "${source}",`;
 		return `Wrote ${countOf(units, 'text')} of ${countOf(work.length, 'file')}${from} to ${name}.`;
 	});
-	if (refusal !== undefined) told.push(refusal);
-	return { text: told.join('\n'), isGood: true };
+	if (refusal !== undefined) lines.push(refusal);
+	return { text: lines.join('\n'), isGood: true };
 }
 
 /** The work by the language of its originals, as a document has one; the kit's words may be in another than the site's. */

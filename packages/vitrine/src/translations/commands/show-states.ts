@@ -41,7 +41,7 @@ export async function showStates({ root, json, html }: CommandOptions): Promise<
 
 /**
  * Describes missing translations and stale ones, file by file, of each language that has fewer fresh texts than
- * `site.config.ts` asks for.
+ * `site.config.ts` requires.
  */
 export function describeMissingTranslations({ config, languages, files }: Translations): string[] {
 	return languages.flatMap(({ code }) => {

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { replaceFile } from '#node/replace-file.ts';
 
 /**
- * Writes the file that a command was asked for: all of it, or none.
+ * Writes the result file of a command: all of it, or none.
  *
  * @throws the file system's error, with the path of the file
  */

@@ -12,7 +12,7 @@ export interface EarlierOriginals {
 	refusal?: string;
 }
 
-/** Versions of one file are read so many at a time, newest first: most often the first ones are asked for. */
+/** Versions of one file are read so many at a time, newest first: most often the first ones are needed. */
 const atATime = 20;
 
 /**

@@ -50,7 +50,7 @@ describe('a page', () => {
 		site.write('content/en/pages/lamp.md', page('Lamp', 'First.', 'Third.', 'Second.'));
 		const { text } = await site.run('diff', 'ru', 'pages/lamp');
 		expect(text).toMatch(
-			/missing: was moved in the original; its translation stands at line \d+ {2}\(content\/en\/pages\/lamp\.md:\d+\)/,
+			/missing: was moved in the original; its translation is at line \d+ {2}\(content\/en\/pages\/lamp\.md:\d+\)/,
 		);
 		expect(text).toContain('extra: has no original any more  (content/ru/pages/lamp.md:');
 		site.write('content/ru/pages/lamp.md', page('Лампа', 'Один.', 'Три.', 'Два.'));
@@ -72,7 +72,7 @@ describe('a page', () => {
 		expect(await site.open('ru', 'pages/about.md')).toEqual(['003 stale changed']);
 	});
 
-	it('keeps its state under a new name, and the line of the lock file says so', async () => {
+	it('keeps its state under a new name, and the line of the lock file reports it', async () => {
 		const site = await threeParts();
 		for (const locale of ['en', 'ru']) {
 			renameSync(

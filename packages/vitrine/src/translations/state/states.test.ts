@@ -4,7 +4,7 @@ import { home } from '../../../../../test/support/fixture-site.ts';
 import { confirmedSite, threeParts, translatedSite } from '../../../../../test/support/translated-site.ts';
 
 describe('without a lock file', () => {
-	it('counts no translation as fresh, and says how to begin', async () => {
+	it('counts no translation as fresh, and reports how to begin', async () => {
 		const site = translatedSite();
 		const { text, isGood } = await site.run();
 		expect(text).toMatch(/^pages\/guide +4 stale +not translated, 4 missing$/m);

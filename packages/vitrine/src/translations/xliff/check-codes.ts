@@ -28,9 +28,9 @@ export function codeProblems(
 			problems.push({ found: `a placeholder "${piece.code}"`, expected: listCodes(source), fix: putBack });
 			continue;
 		}
-		const stands = piece.dataRef === undefined ? undefined : (data.get(piece.dataRef) ?? '');
-		if (stands !== undefined && stands !== written) {
-			const found = `the placeholder "${piece.code}" renamed to ${quote(stands)}`;
+		const expected = piece.dataRef === undefined ? undefined : (data.get(piece.dataRef) ?? '');
+		if (expected !== undefined && expected !== written) {
+			const found = `the placeholder "${piece.code}" renamed to ${quote(expected)}`;
 			problems.push({ found, expected: quote(written), fix: putBack });
 		}
 		if (piece.role !== 'close' && isForeignLink(code, source)) {

@@ -72,7 +72,7 @@ export function checkUnit(exchange: ExchangeUnit, check: UnitCheck, report: Repo
 		isTranslatable(unit.source, check.copies)
 	) {
 		const fix = 'translate it, or mark it as translated where it is right like that';
-		const found = 'the words of the original, which nobody marked as translated';
+		const found = 'the words of the original, not marked as translated';
 		check.remark(exchange.line, { found, expected: 'a translation: the text stays open', fix });
 		return undefined;
 	}

@@ -163,7 +163,7 @@ function findUnit(exchange: ExchangeUnit, work: WorkFile, complain: ReportLine):
 		found: isSameOriginal
 			? 'a text that was translated, changed or confirmed on the site since the export'
 			: 'a text of which the original has changed since the export',
-		expected: 'a text that stands as it did on the day of the export',
+		expected: 'a text as it was on the day of the export',
 		fix: exportAgain,
 	});
 	return undefined;

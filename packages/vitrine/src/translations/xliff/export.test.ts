@@ -16,7 +16,7 @@ describe('the file for translation tools', () => {
 		`);
 	});
 
-	it('says so when nothing is open', async () => {
+	it('reports it when nothing is open', async () => {
 		const site = await confirmedSite();
 		site.edit('content/ru/messages.yaml', 'article-updated:', 'footer-note: Горит на масле\narticle-updated:');
 		site.write('content/en/pages/guide/wick.md', article('draft: true\n'));

@@ -60,7 +60,7 @@ describe('a file that comes back', () => {
 		expect(site.read('content/ja/pages/index.yaml')).toContain(`${written}[詳細](/about#oil)`);
 	});
 
-	it('translates what is read of a film in a text, and keeps the film', async () => {
+	it('translates what is read of a video in a text, and keeps the film', async () => {
 		const video = (alt: string, caption: string) =>
 			`::video{src=https://www.youtube.com/watch?v=a_b_c poster=./lamp.png alt="${alt}" caption="${caption}"}`;
 		const site = await confirmedSite();
@@ -71,7 +71,7 @@ describe('a file that comes back', () => {
 		expect(site.read('content/ru/pages/guide.md')).toContain(`\n${video('Лампа', '*Ночью*')}\n`);
 	});
 
-	it('translates what is said of a picture and what stands below it, and keeps the picture', async () => {
+	it('translates what is said of a picture and what is below it, and keeps the picture', async () => {
 		const picture = (alt: string, caption: string) => `![${alt}](./lamp.png "${caption}")`;
 		const site = await confirmedSite();
 		site.edit('content/en/pages/guide.md', 'Light it.', `${picture('A lamp', 'At *night*')}\n\nLight it.`);

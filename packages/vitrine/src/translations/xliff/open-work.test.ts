@@ -37,7 +37,7 @@ describe('work that stays open, or comes back as it was', () => {
 		);
 		const { text, isGood } = await sentBack(site, file, filled);
 		expect(isGood).toBe(true);
-		expect(text).toContain('found     the words of the original, which nobody marked as translated');
+		expect(text).toContain('found     the words of the original, not marked as translated');
 		expect(site.contents()).toEqual(before);
 		const marked = filled.replaceAll('state="initial"', 'state="translated"');
 		expect((await sentBack(site, file, marked)).text).toContain('recorded them as fresh');

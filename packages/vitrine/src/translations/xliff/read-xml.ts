@@ -61,7 +61,7 @@ export function readXml(text: string, report: ReportLine): XmlElement | undefine
 		refuse({
 			found: `broken XML: ${message.replace(/^\d+:\d+: /, '').replace(/\.$/, '')}`,
 			expected: 'an XLIFF file as the translation tool saves it',
-			fix: 'export it from the tool again; whoever edited it by hand may have lost a tag',
+			fix: 'export it from the tool again; an edit by hand may have lost a tag',
 		}),
 	);
 	parser.on('xmldecl', ({ encoding = 'UTF-8' }) => {

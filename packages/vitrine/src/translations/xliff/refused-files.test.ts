@@ -84,7 +84,7 @@ describe('a file that does not fit the site', () => {
 			"
 			work.xlf:37  pages/guide/wick.md title
 			  found     a text of which the original has changed since the export
-			  expected  a text that stands as it did on the day of the export
+			  expected  a text as it was on the day of the export
 			  to do     export the open work again, and take the translations over
 
 			1 to change; nothing was imported.
@@ -99,7 +99,7 @@ describe('a file that does not fit the site', () => {
 			"
 			work.xlf:12  messages.yaml article-updated
 			  found     a text that was translated, changed or confirmed on the site since the export
-			  expected  a text that stands as it did on the day of the export
+			  expected  a text as it was on the day of the export
 			  to do     export the open work again, and take the translations over
 
 			1 to change; nothing was imported.
@@ -184,7 +184,7 @@ describe('a file that does not fit the site', () => {
 			work.xlf:22
 			  found     broken XML: unexpected close tag
 			  expected  an XLIFF file as the translation tool saves it
-			  to do     export it from the tool again; whoever edited it by hand may have lost a tag
+			  to do     export it from the tool again; an edit by hand may have lost a tag
 
 			1 to change; nothing was imported.
 			"

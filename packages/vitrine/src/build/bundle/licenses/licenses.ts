@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { collectionInfo, installedCollections } from '#content/fields/icons.ts';
 import type { License } from '#views/render-context.ts';
 
-/** What a bundler made, as far as it is asked here. */
+/** What a bundler made, as far as it is used here. */
 export interface Bundled {
 	output: readonly ({ type: 'chunk'; moduleIds: readonly string[] } | { type: 'asset' })[];
 }

@@ -78,7 +78,7 @@ describe('the file', () => {
 });
 
 describe('a disk with less room than is to stay free', () => {
-	it('takes no message and says so, and everything else goes on', async () => {
+	it('takes no message and reports it, and everything else goes on', async () => {
 		await place.fill();
 		const tight = createSqliteStore({ folder: place.folder, minFree: Number.MAX_SAFE_INTEGER });
 		const reason = /its disk has less than \d+ MB free \(CONTACT_MIN_FREE_MB\)\.$/;

@@ -23,7 +23,7 @@ export interface Tools {
 	settings: StoreSettings & RemotePlace & ChannelEnv;
 	/** Opens the store. */
 	store: () => ContactStore;
-	/** For what was asked, on standard output. */
+	/** The result, on standard output. */
 	write: (text: string) => void;
 	/** For what is wrong, on standard error. */
 	warn: (sentence: string) => void;

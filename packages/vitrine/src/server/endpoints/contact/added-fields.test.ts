@@ -11,7 +11,7 @@ beforeAll(async () => {
 const now = Date.UTC(2026, 10, 20, 12);
 const app = (): ContactApp => contactApp({ folder, now: () => now });
 
-/** The version that the page of a language asks for. */
+/** The version that the page of a language requests. */
 async function versionIn({ request }: ContactApp, path: string): Promise<string> {
 	const html = await (await request(path)).text();
 	return /name="consent" value="([0-9a-f]{16})"/.exec(html)?.[1] ?? '';
@@ -30,7 +30,7 @@ describe('a form with fields of its own', () => {
 		]);
 	});
 
-	it('gives back what was chosen and checked where something is missing, and says what', async () => {
+	it('gives back what was chosen and checked where something is missing, and reports what', async () => {
 		const form = app();
 		const consent = await versionIn(form, '/');
 		const { name: _, ...nameless } = message;

@@ -101,7 +101,7 @@ describe('a form that is not complete', () => {
 		expect((await readPage(await post({ name: '', key: '"><script>' }))).controls.key?.value).toBe('');
 	});
 
-	it('comes with the headers of a page, is kept by nobody and found by no search', async () => {
+	it('comes with the headers of a page, is kept in no cache and found by no search', async () => {
 		const response = await contactApp().post({ name: '' });
 		const page = await fixtureApp().get('/about');
 		for (const name of ['Content-Security-Policy', 'Permissions-Policy', 'X-Content-Type-Options', 'Referrer-Policy'])

@@ -11,7 +11,7 @@ const remembered = new WeakMap<
 >();
 
 /**
- * The signer of a store. Its secret is asked for once a minute, however many tokens and messages there are: another file
+ * The signer of a store. Its secret is requested once a minute, however many tokens and messages there are: another file
  * may have been put in the place of a store, and the servers that share it then agree again.
  */
 export function signerOf(store: Pick<ContactStore, 'secret'>, now: number): Promise<Signer> {

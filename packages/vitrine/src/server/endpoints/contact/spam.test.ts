@@ -12,7 +12,7 @@ async function suspicionsOf(sent: Record<string, string>, headers = fromThisSite
 	return (await storedIn(store))[0]?.suspicions;
 }
 
-/** A token that was asked for a while before the message is sent. */
+/** A token that was requested a while before the message is sent. */
 async function tokenFrom(app: ReturnType<typeof contactApp>): Promise<string> {
 	return (await (await app.request('/api/contact/token')).json()).token;
 }

@@ -5,7 +5,7 @@ import { contactApp, fromThisSite, message } from '../../../../../../test/suppor
 const path = '/api/contact/token';
 
 describe('a token', () => {
-	it('is given to pages of this site, and kept by nobody', async () => {
+	it('is given to pages of this site, and kept in no cache', async () => {
 		const response = await contactApp().request(path, { headers: fromThisSite });
 		expect(response.status).toBe(200);
 		expect(response.headers.get('Content-Type')).toBe('application/json; charset=utf-8');

@@ -78,7 +78,7 @@ describe('the page of search, without a script', () => {
 		expect(await titleOf('/search?q=nothing%20of%20it')).toMatch(/^Search · /);
 	});
 
-	it('says what it needs where no server answers, and nothing before somebody asks', async () => {
+	it('reports what it needs where no server answers, and nothing before somebody asks', async () => {
 		const { text } = await ask('/ru/search');
 		expect(summaryOf(text)).toBe('');
 		expect(text).not.toContain('<noscript>');
