@@ -44,27 +44,39 @@ const counter = [
 /** A number with its counter, between which a line of Japanese could break: 3つ, 150ミリ秒, 第6条, 4分の1, 11月23日. */
 const counted = `(?=[第約午\\d０-９])(?<![\\w,.:/-])(?:(?:第|約|午[前後])${number}(?:${counter})?|(?:${number}(?:${counter}))+)`;
 
+/** Latin words beside wide characters, in headings: they keep the spacing of their font. */
+const latin = '\\p{sc=Latin}(?:[\\p{sc=Latin}\\d .,&’-]*[\\p{sc=Latin}\\d])?';
+
 const marks = `${breakMark}|${lastPhraseMark}|^[${opening}]|${trimmed}`;
 const markPattern = new RegExp(`(${marks})`, 'gu');
+const markOrLatinPattern = new RegExp(`(${marks}|${latin})`, 'gu');
 const markOrCountedPattern = new RegExp(`(${marks}|${counted})`, 'gu');
 
 /** Matches a number with its counter in a text. */
 export const countedPattern: RegExp = new RegExp(counted, 'gu');
 
 /**
- * What is shown as an element: marks, signs that give up half an em, and what stays on one line. A text with break marks
- * breaks nowhere else.
+ * Returns the pattern of the pieces that are shown as elements: marks, signs that give up half an em, and what stays on one
+ * line. A text with break marks, as headings have them, breaks nowhere else.
  */
 export function patternOf(text: string): RegExp {
-	return text.includes(breakMark) ? markPattern : markOrCountedPattern;
+	if (!text.includes(breakMark)) return markOrCountedPattern;
+	return /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text) ? markOrLatinPattern : markPattern;
 }
 
-/** The class of a sign that gives up the half em before it or behind it; in front of a text it does so in headings alone. */
+/**
+ * Returns the class of a piece that `patternOf` found: of a sign that gives up the half em before it or behind it (in front
+ * of a text it does so in headings alone), of Latin words, or of a number with its counter.
+ */
 export function classOf(sign: string, { isFirst }: { isFirst: boolean }): string {
+	if (/^\p{sc=Latin}/u.test(sign)) return latinClass;
 	if (/[\d０-９]/.test(sign)) return wholeClass;
 	if (!opening.includes(sign)) return 'trim-end';
 	return isFirst ? 'trim-first' : 'trim-start';
 }
 
-/** The class of what stays on one line. */
+/** The class of Latin words in a Japanese heading. */
+const latinClass = 'latin';
+
+/** The class of text that stays on one line. */
 export const wholeClass = 'whole';

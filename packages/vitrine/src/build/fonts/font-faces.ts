@@ -25,16 +25,19 @@ interface Face {
 	format?: 'woff2' | 'truetype';
 	/** The characters that it is for; all that it has where none are named. */
 	characters?: string;
+	/** The role whose texts alone it draws; none of a face for signs. */
+	role?: FontRole;
 }
 
 /**
- * Declares a cut font. It is used when it is there in time and left for the next page when not, so that nothing moves
- * (CSS Fonts 4 §11.1, `optional`).
+ * Declares a cut font (CSS Fonts 4 §11.1). A face of headings replaces its stand-in whenever it arrives (`swap`): large
+ * words in few lines shift nothing. A face of texts is used where it arrives in time, and otherwise from the next page on
+ * (`optional`), so that no line moves.
  */
-export function fontFace({ family, address, format = 'woff2', characters = '' }: Face): string {
+export function fontFace({ family, address, format = 'woff2', characters = '', role }: Face): string {
 	const points = [...characters].map((character) => `U+${codePointOf(character).toString(16)}`);
 	const range = points.length > 0 ? `;unicode-range:${points.join(',')}` : '';
-	return `@font-face{font-family:"${family}";src:url(${address}) format("${format}");font-display:optional${range}}`;
+	return `@font-face{font-family:"${family}";src:url(${address}) format("${format}");font-display:${role === 'display' ? 'swap' : 'optional'}${range}}`;
 }
 
 /**

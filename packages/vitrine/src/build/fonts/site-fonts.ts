@@ -123,7 +123,7 @@ async function cutLanguage(
 			const face = { family: fontFamily(role, code, name), address: href('asset', { file: basename(source) }) };
 			files.push({ path: face.address, kind: 'asset', source });
 			fonts.files.push(face);
-			css += fontFace(face);
+			css += fontFace({ ...face, role });
 		}
 		css += fontVariables(site, { code, row: own, cut: name, hasSymbols: symbols !== undefined });
 		blocks.push({ locale: code, cut: name, css });

@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import type { FontRole } from '#content/markdown/characters.ts';
 import type { Site } from '#content/site/site.ts';
 import { href } from '#routes.ts';
 import { fontFace, fontFamily, fontVariables, symbolsFamily } from './font-faces.ts';
@@ -14,12 +15,12 @@ export async function wholeFonts(root: string, site: Site): Promise<CutFonts> {
 		const row = rows.get(font);
 		if (!row) continue;
 		let css = '';
-		const publish = ({ name, hash, path: source }: FontSource, family: string) => {
+		const publish = ({ name, hash, path: source }: FontSource, family: string, role?: FontRole) => {
 			const path = href('asset', { file: `${name}.${hash.slice(0, 16)}${extname(source)}` });
 			whole.files.push({ path, kind: 'asset', source });
-			css += fontFace({ family, address: path, format: 'truetype' });
+			css += fontFace({ family, address: path, format: 'truetype', ...(role && { role }) });
 		};
-		for (const role of fileRoles(row)) publish(row[role], fontFamily(role, code));
+		for (const role of fileRoles(row)) publish(row[role], fontFamily(role, code), role);
 		if (row.symbols) publish(row.symbols, symbolsFamily(code));
 		css += fontVariables(site, { code, row, hasSymbols: row.symbols !== undefined });
 		whole.fonts.blocks.push({ locale: code, cut: undefined, css });
