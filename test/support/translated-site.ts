@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runTranslations } from '#cli/translations.ts';
 import type { Answer } from '#translations/commands/answer.ts';
@@ -22,6 +22,7 @@ export interface TranslatedSite {
 	/** Every file of the content with its text. */
 	contents: () => Record<string, string>;
 	write: (path: string, text: string | Uint8Array) => void;
+	remove: (path: string) => void;
 	/** Changes a file the way an editor does. */
 	edit: (path: string, from: string | RegExp, to: string) => void;
 	/** Puts everything into a Git repository of its own, as one commit. */
@@ -70,6 +71,7 @@ export function translatedSite(changes: Parameters<typeof siteWith>[0] = {}): Tr
 		run,
 		read,
 		write,
+		remove: (path) => rmSync(join(root, path)),
 		git,
 		open,
 		has: (path) => existsSync(join(root, path)),

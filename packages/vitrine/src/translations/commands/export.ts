@@ -3,6 +3,7 @@ import { join, parse, resolve } from 'node:path';
 import { countOf } from '../count-of.ts';
 import { findEarlierOriginals } from '../history/earlier-originals.ts';
 import { readTranslations } from '../state/read-translations.ts';
+import { waitingIn } from '../waiting/waiting.ts';
 import { openWork, type WorkFile, type WorkUnit } from '../xliff/open-work.ts';
 import { writeXliff } from '../xliff/write-xliff.ts';
 import { type Answer, type CommandOptions, findLanguage, refuse, refuseProblems } from './answer.ts';
@@ -21,7 +22,8 @@ export async function exportWork({ root }: CommandOptions, parameters: readonly 
 	const { config, kinds, languages } = translations;
 	const files = translations.files
 		.filter(({ locale }) => locale === found.locale)
-		.flatMap((file) => openWork(file) ?? []);
+		.flatMap((file) => openWork(file, waitingIn(translations, file)) ?? [])
+		.filter(({ units }) => units.length > 0);
 	const units = files.reduce((sum, file) => sum + file.units.length, 0);
 	if (units === 0) return { text: `Nothing is open in "${found.locale}": no file was written.`, isGood: true };
 	const tagOf = (code: string) => config.locales.find((locale) => locale.code === code)?.tag ?? code;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { kindOf } from '#content/files/source-file.ts';
+import { writeTogether } from '#content/files/write-together.ts';
 import { ContentError, type Problem } from '#content/problems/problem.ts';
 import { dayIn } from '#i18n/day.ts';
 import { countOf } from '../count-of.ts';
@@ -8,8 +9,10 @@ import type { LockRecord } from '../lock/lock.ts';
 import { writeLock } from '../lock/write-lock.ts';
 import { readTranslations, type Translations } from '../state/read-translations.ts';
 import { createReader, createSchemas } from '../units/read-texts.ts';
-import { applyWork } from '../xliff/apply-work.ts';
+import { formatWaiting, type WaitingText, waitingAfter, waitingFile, waitingIn } from '../waiting/waiting.ts';
+import { type Application, applyWork } from '../xliff/apply-work.ts';
 import { checkExchange, type WorkDelivery } from '../xliff/check-xliff.ts';
+import type { WorkFile } from '../xliff/open-work.ts';
 import { readXliff } from '../xliff/read-xliff.ts';
 import { type ReportLine, readBytes } from '../xliff/read-xml.ts';
 import { type Answer, type CommandOptions, refuse, refuseProblems } from './answer.ts';
@@ -31,46 +34,77 @@ export async function importWork({ root }: CommandOptions, parameters: readonly 
 	const exchange = text === undefined ? undefined : readXliff(text, report);
 	const work = exchange && checkExchange(exchange, translations, { report, remark });
 	if (!work || problems.length > 0) return refuseProblems(problems, 'nothing was imported');
-	const { files, known, records, count, waiting } = applyAll(work, translations, report);
+	const applied = applyAll(work, translations, report);
 	if (problems.length > 0) return refuseProblems(problems, 'nothing was imported');
-	if (count > 0) writeLock(root, records, translations.lock, { files, known });
-	const left = waiting.length > 0 ? `\n${waiting.join('\n')}` : '';
+	writeAll(root, applied, translations);
+	const done = work.reduce((sum, file) => sum + file.done, 0);
 	const worthKnowing = remarks.length > 0 ? `\n\nWorth knowing:\n\n${new ContentError(remarks).message}` : '';
-	if (count === 0)
-		return {
-			text: `Nothing in ${name} is ${waiting.length > 0 ? 'complete' : 'translated'} yet: nothing was written.${left}${worthKnowing}`,
-			isGood: true,
-		};
-	return {
-		text: `Took over ${countOf(count, 'text')} into ${countOf(files.size, 'file')}, and recorded ${count === 1 ? 'it' : 'them'} as fresh.${left}${worthKnowing}`,
-		isGood: true,
-	};
+	const notes = applied.flatMap((file, index) => describeWaiting(file, work[index]?.work));
+	return { text: [describeTaken(name, applied, done), ...notes].join('\n') + worthKnowing, isGood: true };
 }
 
-function applyAll(work: readonly WorkDelivery[], { config, kinds, lock, leftovers }: Translations, report: ReportLine) {
+type Applied = Application & {
+	locale: string;
+	paths: (string | undefined)[];
+	texts: WaitingText[];
+	kept: WaitingText[];
+};
+
+function applyAll(deliveries: readonly WorkDelivery[], translations: Translations, report: ReportLine): Applied[] {
+	const { config, kinds, leftovers } = translations;
 	const options = { today: dayIn(config.timeZone, Date.now()), readTexts: createReader({ config, kinds }), report };
 	const schemaOf = createSchemas({ config, kinds });
-	const applied = work.map(({ work: file, deliveries }) => {
-		const { locale, path } = file.state;
+	return deliveries.map((delivery) => {
+		const { state } = delivery.work;
+		const { locale, path } = state;
 		const moved = leftovers.find((leftover) => leftover.locale === locale && leftover.movedTo === path);
-		return {
-			locale,
-			paths: [path, moved?.path],
-			...applyWork(file, deliveries, { ...options, schema: schemaOf(path) }),
-		};
+		const application = applyWork(delivery, { ...options, schema: schemaOf(path) });
+		const texts = waitingIn(translations, state);
+		const { waiting: arrivals, settled } = application;
+		const kept = waitingAfter(texts, { locale, path, arrivals, settled });
+		return { ...application, locale, paths: [path, moved?.path], texts, kept };
 	});
+}
+
+/** Writes all of it or nothing: files, confirmations, and what waits. */
+function writeAll(root: string, applied: readonly Applied[], { lock, waiting }: Translations): void {
+	const replaced = new Set(applied.flatMap(({ texts }) => texts));
+	const texts = formatWaiting([
+		...waiting.texts.filter((text) => !replaced.has(text)),
+		...applied.flatMap(({ kept }) => kept),
+	]);
+	const isChanged = texts !== waiting.text && (replaced.size > 0 || texts !== undefined);
+	const files = new Map(applied.flatMap(({ file, text }) => (text === undefined ? [] : [[file, text] as const])));
+	const known = new Map(applied.map(({ file, before }) => [file, before] as const));
+	const knownHere = new Map([...known, [waitingFile, waiting.text]]);
+	if (files.size === 0 && isChanged) writeTogether(root, new Map([[waitingFile, texts]]), { known: knownHere });
+	if (files.size === 0) return;
 	const isReplaced = (record: LockRecord) =>
 		applied.some(({ locale, paths }) => locale === record.locale && paths.includes(record.path));
-	const kept = lock.records.filter((record) => !isReplaced(record));
-	const waiting = applied.filter((file) => file.waiting > 0);
-	return {
-		files: new Map(applied.flatMap(({ file, text }) => (text === undefined ? [] : [[file, text] as const]))),
-		known: new Map(applied.map(({ file, before }) => [file, before] as const)),
-		records: [...kept, ...applied.flatMap(({ records }) => records)],
-		count: applied.reduce((sum, file) => sum + file.count, 0),
-		waiting: waiting.map(
-			({ file, waiting }) =>
-				`${file} waits: ${waiting} of its texts came; a new page, section or entry is written when all of its texts are there.`,
-		),
-	};
+	const records = lock.records.filter((record) => !isReplaced(record));
+	writeLock(root, [...records, ...applied.flatMap(({ records }) => records)], lock, {
+		files: isChanged ? new Map([...files, [waitingFile, texts]]) : files,
+		known: knownHere,
+	});
+}
+
+function describeTaken(name: string, applied: readonly Applied[], done: number): string {
+	const count = applied.reduce((sum, file) => sum + file.count, 0);
+	const files = applied.filter(({ text }) => text !== undefined).length;
+	const there = done > 0 ? ` ${countOf(done, 'text')} of it ${done === 1 ? 'is' : 'are'} on the site already.` : '';
+	if (count > 0) {
+		return `Took over ${countOf(count, 'text')} into ${countOf(files, 'file')}, and recorded ${count === 1 ? 'it' : 'them'} as fresh.${there}`;
+	}
+	if (applied.some(({ waiting }) => waiting.length > 0)) return `Nothing in ${name} is complete yet.${there}`;
+	return done > 0
+		? `Nothing in ${name} is new: nothing was written.${there}`
+		: `Nothing in ${name} is translated yet: nothing was written.`;
+}
+
+function describeWaiting({ file, waiting }: Applied, work: WorkFile | undefined): string[] {
+	if (waiting.length === 0 || !work) return [];
+	const all = countOf(work.units.length, 'open text');
+	return [
+		`${file} waits: ${waiting.length} of its ${all} came, and are kept in ${waitingFile}; a new page, section or entry is written when all of its texts are there.`,
+	];
 }

@@ -3,7 +3,9 @@ import { findRenames } from '../lock/find-renames.ts';
 import { formatRecord, type LockRecord, lockFile } from '../lock/lock.ts';
 import { withoutSuperseded } from '../lock/prune.ts';
 import { writeLock } from '../lock/write-lock.ts';
-import { readTranslations } from '../state/read-translations.ts';
+import { readTranslations, type Translations } from '../state/read-translations.ts';
+import { unitsOf } from '../units/unit.ts';
+import { formatWaiting, type WaitingText, waitingFile } from '../waiting/waiting.ts';
 import { type Answer, type CommandOptions, refuse, refuseProblems } from './answer.ts';
 
 /**
@@ -13,7 +15,7 @@ import { type Answer, type CommandOptions, refuse, refuseProblems } from './answ
 export async function prune({ root }: CommandOptions, parameters: readonly string[]): Promise<Answer> {
 	if (parameters.length > 0) return refuse('"prune" finds by itself what is gone: write nothing behind it.');
 	const translations = await readTranslations(root);
-	const { languages, content, files, lock, problems } = translations;
+	const { languages, content, files, lock, waiting, problems } = translations;
 	if (problems.length > 0) return refuseProblems(problems, 'nothing was removed');
 	const { found } = findRenames(translations);
 	if (found.length > 0) {
@@ -26,8 +28,13 @@ export async function prune({ root }: CommandOptions, parameters: readonly strin
 	const kept = [...drafted, ...files.flatMap(withoutSuperseded)];
 	const lines = new Set(kept.map(formatRecord));
 	const gone = lock.records.filter((record) => !lines.has(formatRecord(record)));
-	if (gone.length === 0) return { text: `Nothing in ${lockFile} is out of use.`, isGood: true };
-	writeLock(root, kept, lock);
+	const useful = usefulTexts(translations);
+	const useless = waiting.texts.length - useful.length;
+	if (gone.length === 0 && useless === 0) return { text: `Nothing in ${lockFile} is out of use.`, isGood: true };
+	writeLock(root, gone.length === 0 ? lock.records : kept, lock, {
+		files: useless === 0 ? new Map() : new Map([[waitingFile, formatWaiting(useful)]]),
+		known: new Map([[waitingFile, waiting.text]]),
+	});
 	const reasonOf = ({ locale, path }: LockRecord) => {
 		if (!codes.includes(locale)) return `of "${locale}", which is no language of the site`;
 		const isThere = known.has(path) && content.languages.get(locale)?.has(path);
@@ -36,5 +43,18 @@ export async function prune({ root }: CommandOptions, parameters: readonly strin
 	};
 	const reasons = Map.groupBy(gone, reasonOf);
 	const said = [...reasons].map(([reason, records]) => `Took out ${countOf(records.length, 'line')} ${reason}.`);
+	if (useless > 0) said.push(`Took ${countOf(useless, 'line')} out of ${waitingFile}, of which the original is gone.`);
 	return { text: said.join('\n'), isGood: true };
+}
+
+/** What waits for languages of the site and texts that have an original or had one under the same key. */
+function usefulTexts({ languages, content, files, waiting }: Translations): WaitingText[] {
+	const codes = new Set(languages.map(({ code }) => code));
+	const originals = files.flatMap(({ path, source }) =>
+		source ? unitsOf(source).flatMap(({ key, hash }) => [hash, `${path} ${key}`]) : [],
+	);
+	const known = new Set(originals);
+	return waiting.texts.filter(({ locale, path, key, source }) => {
+		return codes.has(locale) && (content.drafts.has(path) || known.has(source) || known.has(`${path} ${key}`));
+	});
 }

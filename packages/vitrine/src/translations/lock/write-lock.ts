@@ -3,8 +3,8 @@ import { formatLock, type LockRecord, lockFile } from './lock.ts';
 import type { Lock } from './read-lock.ts';
 
 interface LockOptions extends Pick<WriteOptions, 'known' | 'moves'> {
-	/** Texts that are written together with the records, by path from the site's folder. */
-	files?: ReadonlyMap<string, string>;
+	/** Texts that are written together with the records, by path from the site's folder; a file without one is removed. */
+	files?: ReadonlyMap<string, string | undefined>;
 }
 
 /**

@@ -10,6 +10,7 @@ import { type Content, readContent } from '../units/content.ts';
 import { messagesPath, originalsFor } from '../units/interface-texts.ts';
 import type { Settings } from '../units/read-texts.ts';
 import { type UnitFile, unitsOf } from '../units/unit.ts';
+import { readWaiting, type Waiting } from '../waiting/read-waiting.ts';
 import { compareFile } from './compare-file.ts';
 import { markCopies } from './copies.ts';
 import type { FileState, State } from './unit-state.ts';
@@ -26,6 +27,8 @@ export interface Translations {
 	files: FileState[];
 	/** Records of files that the site does not have under that name. */
 	leftovers: Leftover[];
+	/** Translations that came and are not written yet. */
+	waiting: Waiting;
 	/** What an editor has to change before all can be compared. */
 	problems: Problem[];
 }
@@ -45,7 +48,7 @@ export interface Leftover<Recorded extends LockRecord = WrittenRecord> {
  * @throws {ContentError} when `site.config.ts` cannot be read
  */
 export async function readTranslations(root: string, settings?: Settings): Promise<Translations> {
-	const [content, lock] = await Promise.all([readContent(root, settings), readLock(root)]);
+	const [content, lock, waiting] = await Promise.all([readContent(root, settings), readLock(root), readWaiting(root)]);
 	const { config, kinds, unreadable } = content;
 	const languages = config.locales.filter(({ code }) => code !== config.defaultLocale);
 	const copies = copyOptions(config);
@@ -68,8 +71,8 @@ export async function readTranslations(root: string, settings?: Settings): Promi
 				return { locale, path, source, translation, units, records };
 			}),
 		);
-	const problems = [...content.problems, ...lock.problems];
-	return { config, kinds, content, lock, languages, files, leftovers, problems };
+	const problems = [...content.problems, ...lock.problems, ...waiting.problems];
+	return { config, kinds, content, lock, languages, files, leftovers, waiting, problems };
 }
 
 /** What tells a copy of an original from words that are the same in every language. */

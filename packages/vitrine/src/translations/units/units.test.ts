@@ -40,7 +40,7 @@ describe('a field that is the same in every language', () => {
 		const work = openWork(state);
 		const words: Record<string, string> = { Plates: 'Тарелки', Blue: 'Синяя' };
 		const deliveries = (work?.units ?? []).map((unit) => {
-			return { unit, line: 1, text: words[unit.source.text] ?? '', isSame: false };
+			return { unit, line: 1, segments: [], text: words[unit.source.text] ?? '', isSame: false };
 		});
 		expect(work && editFields(work, deliveries, '2026-11-22').text).toBe(
 			plates.replace('Plates', 'Тарелки').replace('Blue', 'Синяя'),

@@ -8,8 +8,9 @@ import { compareFile } from '../state/compare-file.ts';
 import type { FieldSchema } from '../units/field-file.ts';
 import { asWritten } from '../units/page-file.ts';
 import type { ReadTexts } from '../units/read-texts.ts';
-import { type UnitFile, unitsOf } from '../units/unit.ts';
-import type { Delivery } from './check-unit.ts';
+import { type Unit, type UnitFile, unitsOf } from '../units/unit.ts';
+import type { Arrival, Delivery } from './check-unit.ts';
+import type { WorkDelivery } from './check-xliff.ts';
 import { editFields } from './edit-fields.ts';
 import { editPage } from './edit-page.ts';
 import type { WorkFile } from './open-work.ts';
@@ -24,8 +25,10 @@ export interface Application {
 	text: string | undefined;
 	/** How many texts went into it. */
 	count: number;
-	/** How many came but wait for others of the same entry or page. */
-	waiting: number;
+	/** Those that came but wait for others of the same list, entry, section or page. */
+	waiting: Arrival[];
+	/** Originals with a confirmed translation afterwards. */
+	settled: Unit[];
 	/** All that is confirmed of the file afterwards. */
 	records: LockRecord[];
 }
@@ -40,15 +43,19 @@ export interface ApplyOptions {
 }
 
 /** Makes the new text of a file from what came back, reads it as the site would, and confirms what came. */
-export function applyWork(work: WorkFile, deliveries: readonly Delivery[], options: ApplyOptions): Application {
+export function applyWork(
+	{ work, deliveries, parts }: Pick<WorkDelivery, 'work' | 'deliveries' | 'parts'>,
+	options: ApplyOptions,
+): Application {
 	const { source, state } = work;
 	const { locale, path } = state;
 	const file = state.translation?.onDisk ?? `content/${locale}/${path}`;
 	const edit = source.rest ? editPage : editFields;
 	const { text, placed } = edit(work, deliveries, options.today);
-	const waiting = deliveries.length - placed.size;
+	const waiting = [...deliveries.filter(({ unit }) => !placed.has(unit.key)), ...parts];
 	const before = state.translation?.text;
-	const nothing = { file, before, text: undefined, count: 0, waiting, records: [...state.records] };
+	const fresh = state.units.flatMap((unit) => (unit.state === 'fresh' && unit.source ? [unit.source] : []));
+	const nothing = { file, before, text: undefined, count: 0, waiting, settled: fresh, records: [...state.records] };
 	if (placed.size === 0) return nothing;
 
 	const complaints: Problem[] = [];
@@ -61,7 +68,8 @@ export function applyWork(work: WorkFile, deliveries: readonly Delivery[], optio
 	}
 	if (!translation || complaints.length > 0) return nothing;
 	const records = confirmDelivered(work, translation, placed);
-	return { file, before, text, count: placed.size, waiting, records };
+	const written = deliveries.flatMap(({ unit }) => (placed.has(unit.key) ? [unit.source] : []));
+	return { file, before, text, count: placed.size, waiting, settled: [...fresh, ...written], records };
 }
 
 /** What the build would complain about. */

@@ -13,7 +13,7 @@ type CodeProblem = Pick<Problem, 'found' | 'expected' | 'fix'>;
  */
 export function codeProblems(
 	{ pieces }: ExchangeText,
-	{ source, target }: WorkSegment,
+	{ source, target }: Pick<WorkSegment, 'source' | 'target'>,
 	data: ReadonlyMap<string, string>,
 ): CodeProblem[] {
 	const known = new Map([...(target?.codes ?? []), ...source.codes].map((code) => [code.id, code]));

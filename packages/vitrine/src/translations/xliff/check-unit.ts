@@ -21,13 +21,18 @@ import {
 	withTags,
 	wordsOf,
 } from './marked-text.ts';
-import type { WorkFile, WorkSegment, WorkUnit } from './open-work.ts';
+import { codesFor, exportedTarget, type WorkFile, type WorkSegment, type WorkUnit } from './open-work.ts';
 import type { ExchangeSegment, ExchangeText, ExchangeUnit } from './read-xliff.ts';
 import type { ReportLine } from './read-xml.ts';
 
-/** A translation that came back, as it is to be written. */
-export interface Delivery {
+/** What came back of a text, segment by segment. */
+export interface Arrival {
 	unit: WorkUnit;
+	segments: readonly (MarkedText | undefined)[];
+}
+
+/** A translation that came back whole, as it is to be written. */
+export interface Delivery extends Arrival {
 	/** 1-based, in the exchange file. */
 	line: number;
 	text: string;
@@ -50,9 +55,13 @@ export interface UnitCheck {
  * Reads the translation of one text, and refuses what would break a placeholder, a link, a mark or the syntax of a
  * message. An unworked text is not checked.
  *
- * @returns undefined if it is not translated yet, or if something was reported
+ * @returns undefined if nothing of it is translated, or if something was reported
  */
-export function checkUnit(exchange: ExchangeUnit, check: UnitCheck, report: ReportLine): Delivery | undefined {
+export function checkUnit(
+	exchange: ExchangeUnit,
+	check: UnitCheck,
+	report: ReportLine,
+): Delivery | Arrival | undefined {
 	const { unit } = check;
 	if (exchange.segments.length !== unit.segments.length) {
 		report(exchange.line, {
@@ -66,7 +75,8 @@ export function checkUnit(exchange: ExchangeUnit, check: UnitCheck, report: Repo
 		segment,
 		expected: unit.segments[index] as WorkSegment,
 	}));
-	if (!segments.some(({ segment, expected }) => isTouched(segment, expected))) return undefined;
+	const isWorkedOn = segments.some(({ segment, expected }) => isTouched(segment, expected));
+	if (!isWorkedOn && !hasAllArrived(unit)) return undefined;
 	if (
 		segments.every(({ segment, expected }) => isFilledIn(segment, expected)) &&
 		isTranslatable(unit.source, check.copies)
@@ -84,15 +94,16 @@ export function checkUnit(exchange: ExchangeUnit, check: UnitCheck, report: Repo
 	const read = segments.map(({ segment, expected }) => ({
 		segment,
 		expected,
-		text: readSegment(segment, expected, { line: exchange.line, data: exchange.data }, complain),
+		text: readSegment(segment, expected, { line: exchange.line, data: exchange.data }, complain) ?? expected.waiting,
 	}));
 	if (!isSound) return undefined;
 	const there = read.filter(({ text }) => text).length;
+	const arrived = { unit, segments: read.map(({ text }) => text) };
 	if (there < read.length) {
-		const expected = 'all of them: until then the text stays as it is, and stays open';
+		const expected = 'all of them: until then the text stays as it is, and what came is kept';
 		const found = `${there} of ${read.length} segments translated`;
 		check.remark(exchange.line, { found, expected, fix: 'translate the others, and import the file again' });
-		return undefined;
+		return arrived;
 	}
 	const texts = read.map(({ text }) => text as MarkedText);
 	const lines = read.map(({ segment }) => segment.target?.line ?? exchange.line);
@@ -101,8 +112,8 @@ export function checkUnit(exchange: ExchangeUnit, check: UnitCheck, report: Repo
 	for (const [index, { text, expected }] of read.entries()) {
 		for (const remark of lostEmphasis(text as MarkedText, expected)) check.remark(lines[index] ?? 1, remark);
 	}
-	const isSame = read.every(({ expected, text }) => isAsBefore(expected, text));
-	return { unit, line: exchange.line, text: isSame ? (unit.translation?.text ?? text) : text, isSame };
+	const isSame = unit.translation !== undefined && read.every(({ expected, text }) => isAs(expected.target, text));
+	return { ...arrived, line: exchange.line, text: isSame ? (unit.translation?.text ?? text) : text, isSame };
 }
 
 /** Reads one segment; undefined when it has no translation. */
@@ -141,8 +152,7 @@ function readSegment(
 	}
 	const problems = codeProblems(target as ExchangeText, expected, data);
 	for (const problem of problems) complain(target?.line ?? line, problem);
-	const codes = [...expected.source.codes, ...(expected.target?.codes ?? []).filter(({ id }) => id.startsWith('t'))];
-	return problems.length === 0 ? { pieces: given, codes, keepsSpace } : undefined;
+	return problems.length === 0 ? { pieces: given, codes: codesFor(expected), keepsSpace } : undefined;
 }
 
 function changedOriginal(given: readonly Piece[], expected: readonly Piece[]): Parameters<ReportLine>[1] {
@@ -162,9 +172,12 @@ function changedOriginal(given: readonly Piece[], expected: readonly Piece[]): P
 function isTouched({ state, target }: ExchangeSegment, expected: WorkSegment): boolean {
 	const { pieces, keepsSpace } = expected.source;
 	const given = target && tidySpace(target.pieces, keepsSpace);
+	const read = given && { pieces: given, codes: [], keepsSpace };
+	// What came already is exported as translated.
+	if (expected.waiting && isAs(expected.waiting, read)) return false;
 	if (state !== 'initial') return given !== undefined || hasWords(pieces);
 	if (!given || (hasWords(pieces) && !hasWords(given))) return false;
-	return !isAsBefore(expected, { pieces: given, codes: [], keepsSpace });
+	return !isAs(exportedTarget(expected), read);
 }
 
 /**
@@ -176,9 +189,15 @@ function isFilledIn({ state, target }: ExchangeSegment, { source }: WorkSegment)
 	return given === original;
 }
 
-function isAsBefore({ target }: WorkSegment, text: MarkedText | undefined): boolean {
-	if (!target || !text) return false;
-	return shapeOf(text.pieces) === shapeOf(tidySpace(target.pieces, text.keepsSpace));
+/** Whether all of a text came already. */
+export function hasAllArrived({ segments }: WorkUnit): boolean {
+	const needed = segments.filter(({ source }) => hasWords(source.pieces));
+	return needed.length > 0 && needed.every(({ waiting }) => waiting);
+}
+
+function isAs(present: MarkedText | undefined, text: MarkedText | undefined): boolean {
+	if (!present || !text) return false;
+	return shapeOf(text.pieces) === shapeOf(tidySpace(present.pieces, text.keepsSpace));
 }
 
 function writeUnit(

@@ -4,12 +4,13 @@ import { withoutLocaleFolder } from '#i18n/locale.ts';
 import { nearest } from '#node/edit-distance.ts';
 import { countOf } from '../count-of.ts';
 import { copyOptions, type Translations } from '../state/read-translations.ts';
-import { unitsOf } from '../units/unit.ts';
-import { checkUnit, type Delivery, type UnitCheck } from './check-unit.ts';
+import { fingerprint, unitsOf } from '../units/unit.ts';
+import { waitingIn } from '../waiting/waiting.ts';
+import { type Arrival, checkUnit, type Delivery, hasAllArrived, type UnitCheck } from './check-unit.ts';
 import { openWork, type WorkFile, type WorkUnit } from './open-work.ts';
 import type { ExchangeFile, ExchangeUnit } from './read-xliff.ts';
 import type { ReportLine } from './read-xml.ts';
-import { parseFileId, parseUnitId, targetPrint } from './unit-id.ts';
+import { parseFileId, parseUnitId, targetPrint, type UnitName } from './unit-id.ts';
 
 type OneFile = ExchangeFile['files'][number];
 
@@ -17,6 +18,10 @@ type OneFile = ExchangeFile['files'][number];
 export interface WorkDelivery {
 	work: WorkFile;
 	deliveries: Delivery[];
+	/** Texts of which only some segments came. */
+	parts: Arrival[];
+	/** How many texts came that the site has already. */
+	done: number;
 }
 
 const exportAgain = 'export the open work again, and take the translations over';
@@ -40,7 +45,7 @@ export function checkExchange(
 	const { report } = reports;
 	const language = findTarget(exchange, translations, report);
 	if (!language) return undefined;
-	checkTotal(exchange, report);
+	checkTotal(exchange, reports);
 	return exchange.files.flatMap((file) => {
 		const path = withoutLocaleFolder(file.original.normalize('NFC'));
 		const state = translations.files.find((one) => one.locale === language.code && one.path === path);
@@ -54,10 +59,11 @@ export function checkExchange(
 			report(file.line, { found, expected: 'each file once', fix: 'remove one of the two' });
 			return [];
 		}
-		const work = openWork(state) ?? { state, source: state.source, isWhole: false, units: [] };
-		checkCount(file, work, report);
+		const work = openWork(state, waitingIn(translations, state));
+		if (!work) return [];
+		checkCount(file, work, reports);
 		const copies = copyOptions(translations.config);
-		return [{ work, deliveries: readDeliveries(file, { work, tag: language.tag, copies }, reports) }];
+		return [readDeliveries(file, { work, tag: language.tag, copies }, reports)];
 	});
 }
 
@@ -88,20 +94,23 @@ function findTarget(exchange: ExchangeFile, { languages, config }: Translations,
 	return undefined;
 }
 
-/** Nothing may be taken out unseen: what is not translated yet stays in the file. */
-function checkTotal({ files, line }: ExchangeFile, report: ReportLine): void {
+const partOfExport = 'nothing, if this is a part of the delivery: what did not come stays open';
+
+/** Agencies deliver in parts, and tools lose some: what did not come is named. */
+function checkTotal({ files, line }: ExchangeFile, { report, remark }: Reports): void {
 	const names = files.flatMap(({ id }) => parseFileId(id) ?? []);
 	const total = Math.max(0, ...names.map((name) => name.total));
 	const there = names.reduce((sum, name) => sum + name.units, 0);
 	if (there === total) return;
-	report(line, {
-		found: `${countOf(files.length, 'file')} with ${countOf(there, 'text')}`,
-		expected: `${countOf(total, 'text')}: a part of the file was removed, or is there twice`,
-		fix: 'put it back as it was exported; what is not translated yet may stay so',
-	});
+	const found = `${countOf(files.length, 'file')} with ${countOf(there, 'text')}`;
+	if (there < total) remark(line, { found, expected: `${countOf(total, 'text')}, as exported`, fix: partOfExport });
+	else {
+		const expected = `${countOf(total, 'text')}: a part of the file is there twice`;
+		report(line, { found, expected, fix: 'remove one of the two' });
+	}
 }
 
-function checkCount(file: OneFile, work: WorkFile, report: ReportLine): void {
+function checkCount(file: OneFile, work: WorkFile, { report, remark }: Reports): void {
 	const name = parseFileId(file.id);
 	if (!name) {
 		const expected = 'the id that it was exported with';
@@ -112,20 +121,20 @@ function checkCount(file: OneFile, work: WorkFile, report: ReportLine): void {
 	const there = new Set(file.units.map(({ id }) => id.replace(/_[^_]*_[^_]*$/, '')));
 	const lost = work.units.filter(({ key, source }) => !there.has(`${key}_${source.hash}`));
 	const named = lost.length > 0 ? `: ${lost.map(({ key, source }) => `${key} ${quote(source.text)}`).join(', ')}` : '';
-	report(file.line, {
-		found: `${countOf(file.units.length, 'text')} of ${file.original}`,
-		expected: `${name.units}, as exported${named}`,
-		fix: 'put back what was removed; what is not translated yet may stay so',
-	});
+	const found = `${countOf(file.units.length, 'text')} of ${file.original}`;
+	const expected = `${name.units}, as exported${named}`;
+	if (file.units.length < name.units) remark(file.line, { found, expected, fix: partOfExport });
+	else report(file.line, { found, expected, fix: 'remove what was added' });
 }
 
 function readDeliveries(
 	file: OneFile,
 	{ work, tag, copies }: { work: WorkFile } & Pick<UnitCheck, 'tag' | 'copies'>,
 	{ report, remark }: Reports,
-): Delivery[] {
+): WorkDelivery {
 	const seen = new Set<string>();
-	return file.units.flatMap((exchange) => {
+	let done = 0;
+	const came = file.units.flatMap((exchange) => {
 		const where = `${work.state.path} ${parseUnitId(exchange.id)?.key ?? exchange.id}`;
 		const complain: ReportLine = (line, problem) => report(line, { where, ...problem });
 		if (seen.has(exchange.id)) {
@@ -138,33 +147,87 @@ function readDeliveries(
 			return [];
 		}
 		seen.add(exchange.id);
-		const unit = findUnit(exchange, work, complain);
 		const note: ReportLine = (line, problem) => remark(line, { where, ...problem });
-		return (unit && checkUnit(exchange, { file: work, unit, tag, copies, remark: note }, complain)) ?? [];
+		const check = { file: work, tag, copies, remark: note };
+		const name = readName(exchange, complain);
+		const unit = name && findUnit(name, work);
+		if (unit && unit.before === name.before) return checkUnit(exchange, { ...check, unit }, complain) ?? [];
+		if (!name || isUntouched(exchange, name)) return [];
+		const present = presentDelivery(exchange, name, check);
+		if (present) done++;
+		else complain(exchange.line, changedSince(name, work));
+		return unit && present ? { ...present, unit } : [];
 	});
+	const arrived = new Set(came.map(({ unit }) => unit));
+	const before = work.units
+		.filter((unit) => !arrived.has(unit) && hasAllArrived(unit))
+		.flatMap(
+			(unit) => checkUnit(waitingExchange(unit), { file: work, unit, tag, copies, remark: ignore }, ignore) ?? [],
+		);
+	const all = [...came, ...before];
+	return { work, deliveries: all.filter(isWhole), parts: all.filter((arrival) => !isWhole(arrival)), done };
 }
 
-/** Finds the open work for a text that came back. Texts without changes need not be open any more. */
-function findUnit(exchange: ExchangeUnit, work: WorkFile, complain: ReportLine): WorkUnit | undefined {
+const ignore: ReportLine = () => {};
+
+function isWhole(arrival: Delivery | Arrival): arrival is Delivery {
+	return 'text' in arrival;
+}
+
+/** What came of a text before, as it would come back. */
+function waitingExchange({ segments }: WorkUnit): ExchangeUnit {
+	return {
+		id: '',
+		line: 1,
+		segments: segments.map(({ source, waiting }) => ({
+			state: 'translated',
+			source: { pieces: source.pieces, line: 1 },
+			target: waiting && { pieces: waiting.pieces, line: 1 },
+		})),
+		data: new Map(),
+	};
+}
+
+function readName(exchange: ExchangeUnit, complain: ReportLine): UnitName | undefined {
 	const name = parseUnitId(exchange.id);
 	if (!name) {
 		const expected = 'the id that it was exported with';
 		complain(exchange.line, { found: `a text with the id ${quote(exchange.id)}`, expected, fix: 'put the id back' });
-		return undefined;
 	}
-	const sameText = work.units.filter(({ source }) => source.hash === name.source);
-	const unit = sameText.find(({ key }) => key === name.key) ?? (sameText.length === 1 ? sameText[0] : undefined);
-	if (unit?.before === name.before) return unit;
-	const isTouched = exchange.segments.some(({ target, state }) => target && state !== 'initial');
-	const isAsExported = targetPrint(exchange.segments.map(({ target }) => target?.pieces)) === name.target;
-	if (!isTouched && isAsExported) return undefined;
-	const isSameOriginal = unitsOf(work.source).some(({ hash }) => hash === name.source);
-	complain(exchange.line, {
+	return name;
+}
+
+/** Finds the open work for a text that came back. */
+function findUnit(name: UnitName, { units }: WorkFile): WorkUnit | undefined {
+	const sameText = units.filter(({ source }) => source.hash === name.source);
+	return sameText.find(({ key }) => key === name.key) ?? (sameText.length === 1 ? sameText[0] : undefined);
+}
+
+/** Whether a text came back as it was exported: then it need not be open any more. */
+function isUntouched({ segments }: ExchangeUnit, { target }: UnitName): boolean {
+	const isMarked = segments.some(({ target, state }) => target && state !== 'initial');
+	return !isMarked && targetPrint(segments.map(({ target }) => target?.pieces)) === target;
+}
+
+/** Reads a text that came back in the very words that the site has by now: an earlier delivery, or a colleague, wrote it. */
+function presentDelivery(exchange: ExchangeUnit, name: UnitName, check: Omit<UnitCheck, 'unit'>): Delivery | undefined {
+	const known = [...check.file.units, ...check.file.finished()].filter(({ source }) => source.hash === name.source);
+	const unit = known.find(({ key }) => key === name.key) ?? known[0];
+	if (!unit?.translation) return undefined;
+	const segments = exchange.segments.map((segment) => ({ ...segment, state: 'translated' }));
+	const read = checkUnit({ ...exchange, segments }, { ...check, unit, remark: ignore }, ignore);
+	if (!read || !isWhole(read)) return undefined;
+	const isThere = read.isSame || fingerprint(read.text) === fingerprint(unit.translation.text);
+	return isThere ? read : undefined;
+}
+
+function changedSince({ source: original }: UnitName, { source }: WorkFile): Parameters<ReportLine>[1] {
+	const isSameOriginal = unitsOf(source).some(({ hash }) => hash === original);
+	return {
 		found: isSameOriginal
 			? 'a text that was translated, changed or confirmed on the site since the export'
 			: 'a text of which the original has changed since the export',
 		expected: 'a text as it was on the day of the export',
 		fix: exportAgain,
-	});
-	return undefined;
+	};
 }

@@ -147,16 +147,6 @@ describe('a file that comes back', () => {
 		expect(site.contents()).toEqual(before);
 	});
 
-	it('waits with a page until all of its texts are there', async () => {
-		const site = await confirmedSite();
-		const { file, xliff } = await exported(site, 'ru');
-		const { 'The wick': _, ...rest } = wick;
-		const { text, isGood } = await sentBack(site, file, translate(xliff, rest));
-		expect(isGood).toBe(true);
-		expect(text).toContain('content/ru/pages/guide/wick.md waits: 3 of its texts came');
-		expect(site.has('content/ru/pages/guide/wick.md')).toBe(false);
-	});
-
 	it('puts new parts of a page where the original has them, and keeps the first lines and line ends', async () => {
 		const site = await confirmedSite();
 		site.write('content/ru/pages/guide.md', site.read('content/ru/pages/guide.md').replaceAll('\n', '\r\n'));

@@ -3,9 +3,11 @@ import { haveSameParts } from '../state/compare-file.ts';
 import { compareList } from '../state/compare-list.ts';
 import type { FileState, UnitState } from '../state/unit-state.ts';
 import { messagesPath } from '../units/interface-texts.ts';
-import { bodyOf, type Unit, type UnitFile, wholeKey } from '../units/unit.ts';
+import { bodyOf, type Unit, type UnitFile, unitsOf, wholeKey } from '../units/unit.ts';
+import type { WaitingText } from '../waiting/waiting.ts';
+import { codeProblems } from './check-codes.ts';
 import { markField, markLeaf, markMessage } from './mark-codes.ts';
-import { alignCodes, hasWords, type MarkedText, plainText } from './marked-text.ts';
+import { alignCodes, type Code, hasWords, type MarkedText, type Piece, plainText, withTags } from './marked-text.ts';
 
 /** A text that waits for a translator. */
 export interface WorkUnit {
@@ -21,12 +23,16 @@ export interface WorkUnit {
 	segments: WorkSegment[];
 	/** What is there today, where it cannot be shown segment by segment. */
 	present: string | undefined;
+	/** What came for it when its original was another one, and was never written. */
+	outdated: string | undefined;
 }
 
 /** A sentence or more that is translated at a time: a field, a heading, a paragraph, one entry of a list, a cell. */
 export interface WorkSegment {
 	source: MarkedText;
 	target: MarkedText | undefined;
+	/** A translation that came before others that it is written with. */
+	waiting: MarkedText | undefined;
 }
 
 /** What is open in one file. */
@@ -36,36 +42,101 @@ export interface WorkFile {
 	/** Whether all parts of the page are needed: it has other parts than its original, or is not there yet. */
 	isWhole: boolean;
 	units: WorkUnit[];
+	/** Texts whose translation is confirmed. */
+	finished: () => WorkUnit[];
 }
 
-/** Lists what is open in a file; undefined where nothing is. */
-export function openWork(state: FileState): WorkFile | undefined {
+/**
+ * Lists what is open in a file; undefined where it has no original.
+ *
+ * @param waiting what came of the file in this language and is not written yet
+ */
+export function openWork(state: FileState, waiting: readonly WaitingText[] = []): WorkFile | undefined {
 	const { source, translation, path } = state;
 	if (!source) return undefined;
 	const whole = state.units.find(({ key }) => key === wholeKey);
 	const isWhole = whole?.state === 'stale' || (!translation && path !== messagesPath);
-	const isSameShape = translation !== undefined && haveSameParts(source, translation);
-	const originals = createSegmenter(source);
+	const describe = createDescriptions(state, { source, whole, waiting });
+	const parts = partsOf(state);
+	return {
+		state,
+		source,
+		isWhole,
+		units: parts.filter(({ state }) => state === 'missing' || state === 'stale').flatMap(describe),
+		finished: () => parts.filter(({ state }) => state === 'fresh').flatMap(describe),
+	};
+}
+
+function createDescriptions(
+	{ translation }: FileState,
+	{ source: file, whole, waiting }: { source: UnitFile; whole: UnitState | undefined; waiting: readonly WaitingText[] },
+): (unit: UnitState) => WorkUnit[] {
+	const isSameShape = translation !== undefined && haveSameParts(file, translation);
+	const originals = createSegmenter(file);
 	const translations = translation && createSegmenter(translation);
-	const units = partsOf(state).flatMap((unit): WorkUnit[] => {
+	const arrived = createArrivals(file, waiting);
+	return (unit) => {
 		const { source, translation } = unit;
-		const isOpen = unit.state === 'missing' || unit.state === 'stale';
-		if (!source || !isOpen) return [];
-		const parts = originals(source);
-		if (!isForTranslators(source, parts)) return [];
+		const parts = source ? originals(source) : [];
+		if (!source || !isForTranslators(source, parts)) return [];
 		const isPart = whole !== undefined && source.form === 'block';
 		const own = translation ? (translations?.(translation) ?? []) : [];
 		// Parts of a page that is compared as a whole are only paired by likeness.
 		const fits = own.length === parts.length && (!isPart || isSameShape);
-		const segments = parts.map((original, index) => {
+		const pairs = parts.map((original, index) => {
 			const target = fits ? own[index] : undefined;
 			return { source: original, target: target && alignCodes(target, original) };
 		});
+		const came = arrived(source, pairs);
+		const segments = pairs.map((pair, index) => ({ ...pair, waiting: came.segments[index] }));
 		const before = (isPart ? whole.translation : translation)?.hash ?? '0';
 		const present = translation && !fits ? translation.text : undefined;
-		return [{ key: unit.key, source, translation, state: isPart ? whole : unit, before, segments, present }];
-	});
-	return units.length > 0 ? { state, source, isWhole, units } : undefined;
+		const state = isPart ? whole : unit;
+		return [{ key: unit.key, source, translation, state, before, segments, present, outdated: came.outdated }];
+	};
+}
+
+/** The words that a segment is exported with: what came last, otherwise what is there. */
+export function exportedTarget({ waiting, target }: WorkSegment): MarkedText | undefined {
+	return waiting ?? target;
+}
+
+/** What came for a text, as long as it fits its original; of another original, only its words. */
+interface Arrived {
+	segments: (MarkedText | undefined)[];
+	outdated: string | undefined;
+}
+
+function createArrivals(source: UnitFile, waiting: readonly WaitingText[]) {
+	const hashes = new Map(unitsOf(source).map(({ key, hash }) => [key, hash]));
+	return ({ key, hash }: Unit, segments: readonly Omit<WorkSegment, 'waiting'>[]): Arrived => {
+		const sameText = waiting.filter((text) => text.source === hash);
+		// The same words may be at two places, in two translations.
+		const moved = sameText.find((text) => hashes.get(text.key) !== hash);
+		const came = sameText.find((text) => text.key === key) ?? moved;
+		if (came?.segments.length === segments.length) {
+			const fitting = segments.map((segment, index) => fitSegment(came.segments[index], segment));
+			if (fitting.some((text) => text)) return { segments: fitting, outdated: undefined };
+		}
+		const former = came ?? waiting.findLast((text) => text.key === key && !isOfAnother(text, hashes));
+		const outdated = former?.segments.map((pieces) => (pieces ? withTags(pieces) : '…')).join('\n');
+		return { segments: [], outdated };
+	};
+}
+
+/** Whether the original of a text that came is still there, at another place. */
+function isOfAnother({ source }: WaitingText, hashes: ReadonlyMap<string, string>): boolean {
+	return [...hashes.values()].includes(source);
+}
+
+function fitSegment(pieces: Piece[] | undefined, segment: Omit<WorkSegment, 'waiting'>): MarkedText | undefined {
+	if (!pieces || codeProblems({ pieces, line: 1 }, segment, new Map()).length > 0) return undefined;
+	return { pieces, codes: codesFor(segment), keepsSpace: segment.source.keepsSpace };
+}
+
+/** The codes that a translation may have: those of the original, and what only the present translation has. */
+export function codesFor({ source, target }: Omit<WorkSegment, 'waiting'>): Code[] {
+	return [...source.codes, ...(target?.codes ?? []).filter(({ id }) => id.startsWith('t'))];
 }
 
 /** Whether a text has words: lines that only name addresses are taken over as they are. */

@@ -3,29 +3,12 @@ import { confirmedSite } from '../../../../../test/support/translated-site.ts';
 import { exported, inTarget, refusal, replaced, sentBack } from '../../../../../test/support/xliff-files.ts';
 
 describe('a file that does not fit the site', () => {
-	it('is refused when texts or files were taken out, doubled or renamed', async () => {
-		expect(await refusal((xliff) => replaced(xliff, /<unit id="title[\s\S]*?<\/unit>\s*/, ''))).toMatchInlineSnapshot(`
-			"
-			work.xlf:36
-			  found     3 texts of content/en/pages/guide/wick.md
-			  expected  4, as exported: title "The wick"
-			  to do     put back what was removed; what is not translated yet may stay so
-
-			1 to change; nothing was imported.
-			"
-		`);
-		expect(await refusal((xliff) => replaced(xliff, /<file id="f1[\s\S]*?<\/file>\s*/, ''))).toMatchInlineSnapshot(`
-			"
-			work.xlf:2
-			  found     1 file with 4 texts
-			  expected  7 texts: a part of the file was removed, or is there twice
-			  to do     put it back as it was exported; what is not translated yet may stay so
-
-			1 to change; nothing was imported.
-			"
-		`);
+	it('is refused when texts or files were doubled or renamed', async () => {
 		expect(await refusal((xliff) => replaced(xliff, /(<unit id="title[\s\S]*?<\/unit>\s*)/, '$1$1'))).toContain(
 			'a second time',
+		);
+		expect(await refusal((xliff) => replaced(xliff, /(<file id="f1[\s\S]*?<\/file>\s*)/, '$1$1'))).toContain(
+			'expected  7 texts: a part of the file is there twice',
 		);
 		expect(await refusal((xliff) => replaced(xliff, /unit id="title[^"]*"/, 'unit id="u1"'))).toContain(
 			'a text with the id "u1"',

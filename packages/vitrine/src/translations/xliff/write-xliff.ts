@@ -2,7 +2,7 @@ import { escapeXml, escapeXmlAttribute } from '#content/files/escape-xml.ts';
 import type { EarlierOriginal } from '../history/earlier-originals.ts';
 import { fileOf } from '../units/unit.ts';
 import { type Code, isEmphasis, type MarkedText } from './marked-text.ts';
-import type { WorkFile, WorkUnit } from './open-work.ts';
+import { exportedTarget, type WorkFile, type WorkUnit } from './open-work.ts';
 import { fileId, targetPrint, unitId } from './unit-id.ts';
 
 /** The namespace of XLIFF 2, whatever its minor version. */
@@ -36,11 +36,13 @@ export function writeXliff(files: readonly WorkFile[], { source, target, earlier
 
 function unitLines(file: WorkFile, unit: WorkUnit, earlier: EarlierOriginal): string[] {
 	const data = new Map<string, string>();
-	const segments = unit.segments.map(({ source, target }, index) => {
+	const segments = unit.segments.map((segment, index) => {
+		const { source, waiting } = segment;
+		const target = exportedTarget(segment);
 		const space = source.keepsSpace ? ' xml:space="preserve"' : '';
 		const written = target && `<target${space}>${markup(target, data)}</target>`;
 		return [
-			`\t\t\t<segment id="s${index + 1}" state="initial">`,
+			`\t\t\t<segment id="s${index + 1}" state="${waiting ? 'translated' : 'initial'}">`,
 			`\t\t\t\t<source${space}>${markup(source, data)}</source>`,
 			...(written ? [`\t\t\t\t${written}`] : []),
 			'\t\t\t</segment>',
@@ -51,7 +53,7 @@ function unitLines(file: WorkFile, unit: WorkUnit, earlier: EarlierOriginal): st
 		([category, text]) => `\t\t\t\t<note category="${category}">${escapeMarkup(text)}</note>`,
 	);
 	const { key, before } = unit;
-	const target = targetPrint(unit.segments.map(({ target }) => target?.pieces));
+	const target = targetPrint(unit.segments.map((segment) => exportedTarget(segment)?.pieces));
 	const id = unitId({ key, source: unit.source.hash, before, target });
 	return [
 		`\t\t<unit id="${id}" name="${attribute(key)}" canResegment="no">`,
@@ -73,6 +75,7 @@ function notesOn({ source, state }: WorkFile, unit: WorkUnit, earlier: EarlierOr
 	const then = unit.state.source === unit.source ? earlier(state, unit.state) : undefined;
 	if (then !== undefined) notes.push(['earlier original', then]);
 	if (unit.present !== undefined) notes.push(['present translation', unit.present]);
+	if (unit.outdated !== undefined) notes.push(['earlier delivery', unit.outdated]);
 	return notes;
 }
 
