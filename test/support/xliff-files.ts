@@ -5,9 +5,18 @@ import { expect } from 'vitest';
 import { confirmedSite, type TranslatedSite } from './translated-site.ts';
 
 /** Exports the open work of a language, and gives the file's name and text. */
-export async function exported(site: TranslatedSite, locale: string): Promise<{ file: string; xliff: string }> {
+export function exported(site: TranslatedSite, locale: string): Promise<{ file: string; xliff: string }> {
+	return exportedWith(site, locale);
+}
+
+/** Exports what these names and options choose. */
+export async function exportedWith(
+	site: TranslatedSite,
+	locale: string,
+	...choice: string[]
+): Promise<{ file: string; xliff: string }> {
 	const file = join(mkdtempSync(join(tmpdir(), 'vitrine-xliff-')), 'work.xlf');
-	const { text, isGood } = await site.run('export', locale, file);
+	const { text, isGood } = await site.run('export', locale, file, ...choice);
 	if (!isGood) throw new Error(text);
 	return { file, xliff: readFileSync(file, 'utf8') };
 }

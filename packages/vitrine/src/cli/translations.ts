@@ -23,6 +23,8 @@ npm run translations -- diff ru pages/about     what changed in the original sin
 npm run translations -- accept ru pages/about   "this translation matches the original of today"
 npm run translations -- accept ru --all         the same for all Russian files; without ru, for all languages
 npm run translations -- export ja work.xlf      the open Japanese work, as a file for translation tools (XLIFF 2)
+                                                "… work.xlf pages/about news" for these alone, "--new" with the entries
+                                                of news and other collections that Japanese lacks
 npm run translations -- import work.xlf         takes such a file back
 npm run translations -- rename                  a language, page or field was renamed, or the default language changed
 npm run translations -- prune                   forgets languages, files and texts that are gone
@@ -38,6 +40,7 @@ extra    a translation without an original
 const optionTypes = {
 	root: { type: 'string' },
 	all: { type: 'boolean', default: false },
+	new: { type: 'boolean', default: false },
 	json: { type: 'boolean', default: false },
 	html: { type: 'string' },
 	help: { type: 'boolean', short: 'h', default: false },

@@ -48,6 +48,16 @@ export function pageAt(path: string, collections: Collections): PagePlace | unde
 	return { id: `${id}/${name}`, format, collection: { name: folder, part: 'entry' } };
 }
 
+/**
+ * Returns the path of the list that an entry needs in its language; undefined for any other file.
+ *
+ * @example listOf('news/lamp.md', { news: { address: '/company/news' } }) // 'news/index.md'
+ */
+export function listOf(path: string, collections: Collections): string | undefined {
+	const { collection } = pageAt(path, collections) ?? {};
+	return collection?.part === 'entry' ? `${collection.name}/${listFile}.md` : undefined;
+}
+
 /** The collection at whose address, or below it, a page of another folder would be. */
 export function collectionAround(id: string, collections: Collections): { name: string; rest: string } | undefined {
 	for (const [name, collection] of Object.entries(collections)) {

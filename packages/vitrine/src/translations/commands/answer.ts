@@ -17,6 +17,8 @@ export interface CommandOptions {
 	root: string;
 	/** Whether all files are meant. */
 	all?: boolean;
+	/** Whether entries count that a language lacks. */
+	new?: boolean;
 	/** Whether the answer is for a program. */
 	json?: boolean;
 	/** File to write the board to. */
@@ -42,6 +44,18 @@ export function findLanguage(word: string, { languages, config }: Translations):
 	const others = codes.length > 0 ? `There are ${codes.join(', ')}.` : 'The site has one language.';
 	const advice = meant ? `Did you mean ${meant}?` : others;
 	return refuse(`${quote(word)} is no language that is translated into. ${advice}`);
+}
+
+/** Finds the files that a name means: one file, or all below a folder such as `news`. */
+export function findPaths(
+	name: string,
+	options: { locale: string; translations: Translations },
+): { paths: string[] } | Answer {
+	const folder = `${withoutLocaleFolder(name.normalize('NFC').replaceAll('\\', '/')).replace(/^\.\/|\/$/g, '')}/`;
+	const below = options.translations.content.paths.filter((path) => path.startsWith(folder));
+	const found = findPath(name, options);
+	if ('path' in found) return { paths: [found.path, ...below] };
+	return below.length > 0 ? { paths: below } : found;
 }
 
 /** Finds the file of a language that a name means, with or without its folder and ending: `pages/about`. */

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { kindOf } from '#content/files/source-file.ts';
 import { writeTogether } from '#content/files/write-together.ts';
 import { ContentError, type Problem } from '#content/problems/problem.ts';
+import { listOf } from '#content/site/collection-files.ts';
 import { dayIn } from '#i18n/day.ts';
 import { countOf } from '../count-of.ts';
 import type { LockRecord } from '../lock/lock.ts';
@@ -51,10 +52,10 @@ type Applied = Application & {
 };
 
 function applyAll(deliveries: readonly WorkDelivery[], translations: Translations, report: ReportLine): Applied[] {
-	const { config, kinds, leftovers } = translations;
+	const { config, kinds, content, leftovers } = translations;
 	const options = { today: dayIn(config.timeZone, Date.now()), readTexts: createReader({ config, kinds }), report };
 	const schemaOf = createSchemas({ config, kinds });
-	return deliveries.map((delivery) => {
+	const apply = (delivery: WorkDelivery) => {
 		const { state } = delivery.work;
 		const { locale, path } = state;
 		const moved = leftovers.find((leftover) => leftover.locale === locale && leftover.movedTo === path);
@@ -63,6 +64,17 @@ function applyAll(deliveries: readonly WorkDelivery[], translations: Translation
 		const { waiting: arrivals, settled } = application;
 		const kept = waitingAfter(texts, { locale, path, arrivals, settled });
 		return { ...application, locale, paths: [path, moved?.path], texts, kept };
+	};
+	const applied = deliveries.map(apply);
+	// The build refuses an entry without the list of its language.
+	const written = new Set(applied.flatMap(({ file, text }) => (text === undefined ? [] : [file])));
+	return applied.map((application, index) => {
+		const delivery = deliveries[index];
+		const list = listOf(application.paths[0] ?? '', config.collections);
+		const { locale } = application;
+		if (!delivery || list === undefined || content.languages.get(locale)?.has(list)) return application;
+		if (written.has(`content/${locale}/${list}`) || application.text === undefined) return application;
+		return apply({ ...delivery, deliveries: [], parts: [...delivery.deliveries, ...delivery.parts] });
 	});
 }
 
@@ -105,6 +117,6 @@ function describeWaiting({ file, waiting }: Applied, work: WorkFile | undefined)
 	if (waiting.length === 0 || !work) return [];
 	const all = countOf(work.units.length, 'open text');
 	return [
-		`${file} waits: ${waiting.length} of its ${all} came, and are kept in ${waitingFile}; a new page, section or entry is written when all of its texts are there.`,
+		`${file} waits: ${waiting.length} of its ${all} came, and are kept in ${waitingFile}; a new page, section or entry is written when all of its texts are there, and an entry of a collection when its list is.`,
 	];
 }

@@ -48,11 +48,10 @@ export async function prune({ root }: CommandOptions, parameters: readonly strin
 }
 
 /** What waits for languages of the site and texts that have an original or had one under the same key. */
-function usefulTexts({ languages, content, files, waiting }: Translations): WaitingText[] {
+function usefulTexts({ config, languages, content, waiting }: Translations): WaitingText[] {
 	const codes = new Set(languages.map(({ code }) => code));
-	const originals = files.flatMap(({ path, source }) =>
-		source ? unitsOf(source).flatMap(({ key, hash }) => [hash, `${path} ${key}`]) : [],
-	);
+	const files = [...(content.languages.get(config.defaultLocale)?.values() ?? [])];
+	const originals = files.flatMap((file) => unitsOf(file).flatMap(({ key, hash }) => [hash, `${file.path} ${key}`]));
 	const known = new Set(originals);
 	return waiting.texts.filter(({ locale, path, key, source }) => {
 		return codes.has(locale) && (content.drafts.has(path) || known.has(source) || known.has(`${path} ${key}`));

@@ -3,6 +3,7 @@ import { kitLanguage } from '#i18n/built-in-words.ts';
 import { withoutLocaleFolder } from '#i18n/locale.ts';
 import { nearest } from '#node/edit-distance.ts';
 import { countOf } from '../count-of.ts';
+import { absentEntries } from '../state/absent-entries.ts';
 import { copyOptions, type Translations } from '../state/read-translations.ts';
 import { fingerprint, unitsOf } from '../units/unit.ts';
 import { waitingIn } from '../waiting/waiting.ts';
@@ -46,9 +47,16 @@ export function checkExchange(
 	const language = findTarget(exchange, translations, report);
 	if (!language) return undefined;
 	checkTotal(exchange, reports);
-	return exchange.files.flatMap((file) => {
-		const path = withoutLocaleFolder(file.original.normalize('NFC'));
-		const state = translations.files.find((one) => one.locale === language.code && one.path === path);
+	const states = new Map(
+		[
+			...absentEntries(translations, language.code),
+			...translations.files.filter(({ locale }) => locale === language.code),
+		].map((state) => [state.path, state]),
+	);
+	const copies = copyOptions(translations.config);
+	const deliveries = exchange.files.flatMap((file) => {
+		const path = pathOf(file);
+		const state = states.get(path);
 		if (!state?.source) {
 			const expected = 'a file of the site: it was renamed or removed since the export';
 			report(file.line, { found: `texts of ${quote(file.original)}`, expected, fix: exportAgain });
@@ -62,9 +70,23 @@ export function checkExchange(
 		const work = openWork(state, waitingIn(translations, state));
 		if (!work) return [];
 		checkCount(file, work, reports);
-		const copies = copyOptions(translations.config);
 		return [readDeliveries(file, { work, tag: language.tag, copies }, reports)];
 	});
+	const came = new Set(exchange.files.map(pathOf));
+	const waiting = new Set(translations.waiting.texts.map(({ path }) => path));
+	// An entry may have waited for its list alone.
+	const others = [...waiting].flatMap((path) => {
+		const state = came.has(path) ? undefined : states.get(path);
+		const work = state && openWork(state, waitingIn(translations, state));
+		if (!work?.isWhole || !work.units.every(hasAllArrived)) return [];
+		const nothing = { id: '', original: path, line: 1, units: [] };
+		return [readDeliveries(nothing, { work, tag: language.tag, copies }, reports)];
+	});
+	return [...deliveries, ...others];
+}
+
+function pathOf({ original }: OneFile): string {
+	return withoutLocaleFolder(original.normalize('NFC'));
 }
 
 function findTarget(exchange: ExchangeFile, { languages, config }: Translations, report: ReportLine) {

@@ -3,8 +3,8 @@ import type { Delivery } from './check-unit.ts';
 import { type Addition, addFields, type FieldPath, removeFields, replaceTexts } from './edit-yaml.ts';
 import { createSegmenter, isForTranslators, type WorkFile } from './open-work.ts';
 
-/** Fields that a new translation does not take over: addresses are its own. */
-export const ownFields = ['slug', 'redirectFrom', 'draft'];
+/** Fields that a new translation does not take over: addresses are its own, and so are the words of its tags. */
+export const ownFields = ['slug', 'redirectFrom', 'draft', 'tags'];
 
 /** A file as it is to be written. */
 export interface EditedFile {

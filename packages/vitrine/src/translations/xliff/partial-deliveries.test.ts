@@ -13,7 +13,7 @@ describe('a delivery in parts', () => {
 		const { file, xliff } = await exported(site, 'ru');
 		const { text } = await sentBack(site, file, translate(xliff, first));
 		expect(text).toBe(
-			`Nothing in work.xlf is complete yet.\n${wickPage} waits: 3 of its 4 open texts came, and are kept in ${waitingFile}; a new page, section or entry is written when all of its texts are there.`,
+			`Nothing in work.xlf is complete yet.\n${wickPage} waits: 3 of its 4 open texts came, and are kept in ${waitingFile}; a new page, section or entry is written when all of its texts are there, and an entry of a collection when its list is.`,
 		);
 		const again = await exported(site, 'ru');
 		expect(again.xliff.match(/state="translated">\s*<source>The wick<\/source>\s*<target>Фитиль<\/target>/)).not.toBe(
@@ -85,7 +85,7 @@ describe('a delivery in parts', () => {
 		expect([text.replace(/^work\.xlf:\d+/gm, 'work.xlf:N'), isGood]).toEqual([
 			[
 				'Took over 1 text into 1 file, and recorded it as fresh.',
-				`${wickPage} waits: 3 of its 4 open texts came, and are kept in ${waitingFile}; a new page, section or entry is written when all of its texts are there.`,
+				`${wickPage} waits: 3 of its 4 open texts came, and are kept in ${waitingFile}; a new page, section or entry is written when all of its texts are there, and an entry of a collection when its list is.`,
 				'',
 				'Worth knowing:',
 				'',
