@@ -10,7 +10,10 @@ import {
 } from '../state/read-translations.ts';
 import type { FileState } from '../state/unit-state.ts';
 import type { Settings } from '../units/read-texts.ts';
-import { type EntryOptions, entry, missingFile } from './entries.ts';
+import { waitingIn } from '../waiting/waiting.ts';
+import { countWords, describeWords } from '../xliff/count-words.ts';
+import { openWork } from '../xliff/open-work.ts';
+import { type BoardLanguage, type EntryOptions, entry, missingFile } from './entries.ts';
 import { html, type Markup } from './markup.ts';
 import { type Condition, conditionOf, conditions } from './words.ts';
 
@@ -45,9 +48,16 @@ function boardHtml(translations: Translations, { earlier, refusal, scripts = '' 
 	if (!source) throw new Error(`The locale table has no row "${config.defaultLocale}".`);
 	const lacked = describeMissingInterfaceTexts(translations);
 	const hasFresh = countStates(files).fresh <= maxFresh;
+	const open = files.filter(({ units }) => units.some(({ state }) => state === 'missing' || state === 'stale'));
+	const works = new Map(open.map((file) => [file, openWork(file, waitingIn(translations, file))]));
+	const workIn = (file: FileState) => works.get(file);
+	const wordsFor = (code: string) => {
+		const work = files.flatMap((file) => (file.locale === code ? (workIn(file) ?? []) : []));
+		return describeWords(countWords(work, source.tag));
+	};
 	const parts = languages.map((target) => {
 		const own = files.filter(({ locale }) => locale === target.code);
-		return languagePart(own, { source, target, earlier }, hasFresh);
+		return languagePart(own, { source, target, earlier, workIn }, hasFresh);
 	});
 	const page = html`<!doctype html>
 <html lang="en">
@@ -68,7 +78,7 @@ ${{ markup: scripts }}
 <main>
 ${problems.length > 0 ? problemPart(new ContentError(problems).message) : undefined}
 ${refusal === undefined ? undefined : problemPart(refusal)}
-<ul class="languages">${languages.map((language) => card(language.name, language.tag, files, language.code))}</ul>
+<ul class="languages">${languages.map((language) => card(language, files, wordsFor(language.code)))}</ul>
 ${lacked.length > 0 ? html`<p class="none">${lacked}</p>` : undefined}
 ${filters(translations)}
 <p class="shown" role="status" id="shown"></p>
@@ -86,7 +96,7 @@ function problemPart(message: string): Markup {
 	return html`<section class="problems"><h2>Something has to be put right first</h2><pre>${message}</pre></section>`;
 }
 
-function card(name: string, tag: string, all: readonly FileState[], code: string): Markup {
+function card({ name, tag, code }: BoardLanguage, all: readonly FileState[], openWords: string): Markup {
 	const files = all.filter(({ locale }) => locale === code);
 	const counts = countStates(files);
 	const total = counts.fresh + counts.stale + counts.missing;
@@ -97,6 +107,7 @@ function card(name: string, tag: string, all: readonly FileState[], code: string
 <p class="percent">${freshPercent(counts)} <small>% up to date</small></p>
 <svg viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden="true"><rect class="fresh" width="${part(counts.fresh)}" height="2"/><rect class="stale" x="${part(counts.fresh)}" width="${part(counts.stale)}" height="2"/></svg>
 <dl>${numbers.map(([condition, count]) => html`<div data-state="${condition}"><dt>${conditions[condition as Condition].name}</dt><dd>${count}</dd></div>`)}</dl>
+${counts.stale + counts.missing > 0 ? html`<p class="words">${openWords}</p>` : undefined}
 </li>`;
 }
 
@@ -137,7 +148,8 @@ function languagePart(files: readonly FileState[], options: EntryOptions, hasFre
 	return html`<section class="of-language" data-language="${target.code}"><h2 lang="${target.tag}">${target.name}</h2>${parts}</section>`;
 }
 
-function filePart(file: FileState, entries: Markup[], { source, target }: EntryOptions): Markup {
+function filePart(file: FileState, entries: Markup[], { source, target, workIn }: EntryOptions): Markup {
+	const work = workIn(file);
 	const { fields = [] } = file.source ?? file.translation ?? {};
 	const title = fields.find(({ key }) => key === 'title')?.text;
 	const { tag } = file.source ? source : target;
@@ -145,6 +157,7 @@ function filePart(file: FileState, entries: Markup[], { source, target }: EntryO
 	const name = file.path.replace(/\.(md|yaml)$/, '');
 	return html`<section class="file">
 <h3>${title ? html`<span lang="${tag}">${title}</span>` : 'Texts of the interface'} <small>${name}</small></h3>
+${work && work.units.length > 0 ? html`<p class="words">${describeWords(countWords([work], source.tag))}</p>` : undefined}
 <ul class="entries">${entries}</ul>
 ${isOpen && file.translation && file.source ? html`<p class="confirm">When it is right: <code>npm run translations -- accept ${target.code} ${name}</code></p>` : undefined}
 </section>`;

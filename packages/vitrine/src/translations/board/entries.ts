@@ -2,6 +2,7 @@ import type { EarlierOriginal } from '../history/earlier-originals.ts';
 import { compareWords } from '../history/word-diff.ts';
 import type { FileState, UnitState } from '../state/unit-state.ts';
 import { fileOf, type Unit, type UnitFile } from '../units/unit.ts';
+import type { WorkFile } from '../xliff/open-work.ts';
 import { html, type Markup } from './markup.ts';
 import { readable } from './readable.ts';
 import { conditionOf, conditions, nameUnit } from './words.ts';
@@ -18,6 +19,8 @@ export interface EntryOptions {
 	source: BoardLanguage;
 	target: BoardLanguage;
 	earlier: EarlierOriginal;
+	/** What is open in a file, as it is exported. */
+	workIn: (file: FileState) => WorkFile | undefined;
 }
 
 /** Shows one text: its state, the original with its changes, and its translation. */

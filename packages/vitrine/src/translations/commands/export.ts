@@ -7,6 +7,7 @@ import { absentEntries } from '../state/absent-entries.ts';
 import { readTranslations, type Translations } from '../state/read-translations.ts';
 import type { FileState } from '../state/unit-state.ts';
 import { waitingIn } from '../waiting/waiting.ts';
+import { countWords, describeWords } from '../xliff/count-words.ts';
 import { openWork, type WorkFile, type WorkUnit } from '../xliff/open-work.ts';
 import { writeXliff } from '../xliff/write-xliff.ts';
 import { type Answer, type CommandOptions, findLanguage, findPaths, refuse, refuseProblems } from './answer.ts';
@@ -51,7 +52,8 @@ export async function exportWork(
 		writeResult(name, writeXliff(work, { source, target, earlier }));
 		const units = work.reduce((sum, file) => sum + file.units.length, 0);
 		const from = index === 0 ? '' : `, which the kit has in "${source}",`;
-		return `Wrote ${countOf(units, 'text')} of ${countOf(work.length, 'file')}${from} to ${name}.`;
+		const words = describeWords(countWords(work, source));
+		return `Wrote ${countOf(units, 'text')} of ${countOf(work.length, 'file')}${from} to ${name} (${words}).`;
 	});
 	if (refusal !== undefined) lines.push(refusal);
 	return { text: lines.join('\n'), isGood: true };

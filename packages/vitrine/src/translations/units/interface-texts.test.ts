@@ -90,9 +90,13 @@ describe('the texts of the interface in a language that the kit does not speak',
 		writeFileSync(settingsFile, readFileSync(settingsFile, 'utf8').replace('locales: [', `locales: [ ${row}`));
 		const run = (...words: string[]) => runTranslations(['--root', root, ...words]);
 		const { text } = await run('export', 'kk', join(root, 'work.xlf'));
-		expect(text.replaceAll(root, '').replace(`${count}`, 'N')).toMatchInlineSnapshot(`
-			"Wrote 17 texts of 2 files to /work.xlf.
-			Wrote N texts of 1 file, which the kit has in "en", to /work.en.xlf."
+		const withoutCounts = text
+			.replaceAll(root, '')
+			.replace(`${count}`, 'N')
+			.replaceAll(/\d+ words: [^)]*/g, 'words');
+		expect(withoutCounts).toMatchInlineSnapshot(`
+			"Wrote 17 texts of 2 files to /work.xlf (words).
+			Wrote N texts of 1 file, which the kit has in "en", to /work.en.xlf (words)."
 		`);
 		const read = (name: string) => readFileSync(join(root, name), 'utf8');
 		expect(read('work.xlf')).toContain('srcLang="lb-LU" trgLang="kk-KZ"');
