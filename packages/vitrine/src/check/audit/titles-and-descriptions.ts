@@ -1,13 +1,8 @@
+import { maxColumns } from '#content/pages/max-columns.ts';
+import { displayWidth } from '#content/typography/display-width.ts';
 import type { AuditedPage } from './audited-page.ts';
 import type { AuditedSite } from './audited-site.ts';
 import type { Finding } from './finding.ts';
-import { displayWidth } from './writing-systems.ts';
-
-/**
- * The most that a title or description may be, in columns: what Google shows of them on a wide screen (600 and 920
- * pixels) before it cuts, in letters of the usual width. A full-width character takes two columns there as well.
- */
-const maxLength = { title: 65, description: 160 };
 
 /** A word or two are no sentence; search engines write something of their own instead. */
 const minDescriptionLength = 10;
@@ -38,7 +33,7 @@ function lengths(page: AuditedPage, field: 'title' | 'description'): Finding[] {
 	const text = page[field].trim();
 	if (text === '') return [];
 	const width = displayWidth(text);
-	const limit = maxLength[field];
+	const limit = maxColumns[field];
 	if (width > limit) {
 		// Search engines cut it: the page is found all the same.
 		const fix = `shorten it to ${limit} (full-width characters count two)`;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { displayWidth, weighLetters, withoutNames } from './writing-systems.ts';
+import { displayWidth } from '#content/typography/display-width.ts';
+import { weighLetters, withoutNames } from './writing-systems.ts';
 
 describe('the width of a text', () => {
 	it.each([

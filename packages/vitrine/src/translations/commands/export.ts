@@ -26,7 +26,7 @@ export async function exportWork(
 	const found = findLanguage(word, translations);
 	if ('text' in found) return found;
 	if (translations.problems.length > 0) return refuseProblems(translations.problems, 'nothing was written');
-	const { config, kinds, languages } = translations;
+	const { config, kinds, languages, content } = translations;
 	const chosen = chooseFiles(translations, { locale: found.locale, named, isNew });
 	if ('text' in chosen) return chosen;
 	const files = chosen.files
@@ -39,6 +39,7 @@ export async function exportWork(
 	}
 	const tagOf = (code: string) => config.locales.find((locale) => locale.code === code)?.tag ?? code;
 	const states = files.map(({ state }) => state);
+	const pages = new Map(content.pages.map((page) => [page.id, page]));
 	const { earlier, refusal } = await findEarlierOriginals(root, { config, kinds, files: states });
 	const target = languages.find(({ code }) => code === found.locale)?.tag ?? found.locale;
 	const documents = bySource(files, tagOf(config.defaultLocale)).map(([source, work], index) => {
@@ -49,7 +50,7 @@ export async function exportWork(
 		return refuse(`${taken.name} is there already, and may hold translations: name another file, or remove that one.`);
 	}
 	const lines = documents.map(({ source, work, name }, index) => {
-		writeResult(name, writeXliff(work, { source, target, earlier }));
+		writeResult(name, writeXliff(work, { source, target, earlier, config, pages }));
 		const units = work.reduce((sum, file) => sum + file.units.length, 0);
 		const from = index === 0 ? '' : `, which the kit has in "${source}",`;
 		const words = describeWords(countWords(work, source));
@@ -92,7 +93,12 @@ function bySource(files: readonly WorkFile[], tag: string): [source: string, fil
 	return sources
 		.sort((a, b) => Number(b === tag) - Number(a === tag))
 		.map((source) => {
-			const own = files.map((file) => ({ ...file, units: file.units.filter((unit) => sourceOf(unit) === source) }));
+			const isOwn = (unit: WorkUnit) => sourceOf(unit) === source;
+			const own = files.map((file) => ({
+				...file,
+				units: file.units.filter(isOwn),
+				finished: () => file.finished().filter(isOwn),
+			}));
 			return [source, own.filter(({ units }) => units.length > 0)];
 		});
 }

@@ -1,7 +1,7 @@
 import { checkAddresses } from '#content/checks/check-addresses.ts';
 import { checkNames } from '#content/checks/unread-files.ts';
 import { listFiles, readSourceFile, type SourceFile } from '#content/files/source-file.ts';
-import { joinPages } from '#content/pages/join-pages.ts';
+import { type JoinedPage, joinPages } from '#content/pages/join-pages.ts';
 import type { PageHead } from '#content/pages/pages.ts';
 import type { Problem, Report } from '#content/problems/problem.ts';
 import type { SectionTypes } from '#content/section-types/section-types.ts';
@@ -36,6 +36,8 @@ export interface Content {
 	paths: string[];
 	/** Paths that cannot be compared, because one of their files cannot be read. */
 	unreadable: Set<string>;
+	/** The pages of all languages with their addresses. */
+	pages: JoinedPage<PageHead>[];
 	/** What an editor has to change before all can be compared. */
 	problems: Problem[];
 }
@@ -78,12 +80,12 @@ export async function readContent(root: string, settings?: Settings): Promise<Co
 	const { builtIn, lacked } = completeInterface(config, languages, unreadable);
 	const pages = [...languages.values()].flatMap((files) => [...files.values()].filter(isPage));
 	const readable = pages.filter(({ path }) => !unreadable.has(path));
-	await checkPages(root, { config, pages: readable.map(({ head }) => head) }, report);
+	const joined = await joinAndCheck(root, { config, pages: readable.map(({ head }) => head) }, report);
 	const originals = pages.filter(({ locale }) => locale === config.defaultLocale);
 	const drafts = new Set(originals.flatMap(({ path, head }) => (head.draft ? [path] : [])));
 	for (const files of languages.values()) for (const path of drafts) files.delete(path);
 	const paths = pathsOf([...homePaths, ...named], languages);
-	return { config, kinds, languages, builtIn, lacked, drafts, paths, unreadable, problems };
+	return { config, kinds, languages, builtIn, lacked, drafts, paths, unreadable, pages: joined, problems };
 }
 
 /** Puts the kit's words for what the default language does not say of the interface itself, where others translate it. */
@@ -122,14 +124,16 @@ function isPage(file: UnitFile): file is PageUnits {
 	return file.head !== undefined;
 }
 
-/** Reports translations without an original, and two pages with one address. */
-async function checkPages(
+/** Joins the files of all languages to pages. Reports translations without an original, and two pages with one address. */
+async function joinAndCheck(
 	root: string,
 	{ config, pages }: { config: SiteConfig; pages: PageHead[] },
 	report: Report,
-): Promise<void> {
+): Promise<JoinedPage<PageHead>[]> {
 	const publicFiles = (await listFiles(root, 'public')).map((path) => path.slice('public'.length).normalize('NFC'));
-	checkAddresses({ pages: joinPages(pages, { config, drafts: true }, report), publicFiles, config }, report);
+	const joined = joinPages(pages, { config, drafts: true }, report);
+	checkAddresses({ pages: joined, publicFiles, config }, report);
+	return joined;
 }
 
 function pathsOf(named: readonly string[], languages: ReadonlyMap<string, ReadonlyMap<string, UnitFile>>): string[] {

@@ -15,6 +15,8 @@ export interface WrittenField {
 	path: (string | number)[];
 	scalar: Scalar<string>;
 	form: TextForm;
+	/** Description of the field, or of what it is in. */
+	purpose?: string | undefined;
 }
 
 /**
@@ -38,7 +40,7 @@ export function readFieldTexts(
 	const { file, text } = source;
 	const fields: Unit[] = [];
 	const lists = new Map<string, Entry[]>();
-	for (const [at, { path: keys, scalar, form }] of writtenFields(document.contents, schema).entries()) {
+	for (const [at, { path: keys, scalar, form, purpose }] of writtenFields(document.contents, schema).entries()) {
 		const { value } = scalar;
 		const line = lineAt(scalar.range?.[0] ?? 0);
 		const unit: Unit = {
@@ -48,6 +50,7 @@ export function readFieldTexts(
 			line,
 			form,
 			kind: 'field',
+			...(purpose === undefined ? {} : { purpose }),
 		};
 		const index = keys.findIndex((key) => typeof key === 'number');
 		if (index < 0) fields.push(unit);
@@ -74,22 +77,28 @@ export function writtenFields(contents: Node | null, schema: FieldSchema): Writt
 	);
 }
 
-function* fieldsBelow(node: unknown, schema: AnySchema, path: (string | number)[]): Generator<WrittenField> {
+function* fieldsBelow(
+	node: unknown,
+	schema: AnySchema,
+	path: (string | number)[],
+	above?: string,
+): Generator<WrittenField> {
+	const purpose = v.getDescription(schema) ?? above;
 	const { typeset, isRich, isLong, isUntranslated } = v.getMetadata(schema) as Partial<FieldText>;
 	const { entries, item, wrapped, value: each, getter } = schema;
 	if (typeset === 'type-sample' || isUntranslated) return;
 	if (typeset) {
-		if (isText(node)) yield { path, scalar: node, form: isLong ? 'long' : isRich ? 'rich' : 'plain' };
+		if (isText(node)) yield { path, scalar: node, form: isLong ? 'long' : isRich ? 'rich' : 'plain', purpose };
 	} else if (getter) {
-		yield* fieldsBelow(node, getter(isNode(node) ? node.toJSON() : node), path);
+		yield* fieldsBelow(node, getter(isNode(node) ? node.toJSON() : node), path, purpose);
 	} else if (wrapped) {
-		yield* fieldsBelow(node, wrapped, path);
+		yield* fieldsBelow(node, wrapped, path, purpose);
 	} else if (item && isSeq(node)) {
-		for (const [index, value] of node.items.entries()) yield* fieldsBelow(value, item, [...path, index]);
+		for (const [index, value] of node.items.entries()) yield* fieldsBelow(value, item, [...path, index], purpose);
 	} else if ((entries || each) && isMap(node)) {
 		for (const { key, value } of node.items) {
 			const of = isScalar<string>(key) ? (entries?.[key.value] ?? each) : undefined;
-			if (of && isScalar<string>(key)) yield* fieldsBelow(value, of, [...path, key.value]);
+			if (of && isScalar<string>(key)) yield* fieldsBelow(value, of, [...path, key.value], purpose);
 		}
 	}
 }

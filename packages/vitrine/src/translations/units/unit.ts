@@ -20,6 +20,8 @@ export interface Unit {
 	kit?: { file: string; tag: string; dir: string };
 	/** What an editor calls it: `heading`, `list`, `table`, … of a page, else `field`. */
 	kind: string;
+	/** What it is for, by its schema. */
+	purpose?: string | undefined;
 }
 
 /** One entry of a list, or one part of a page: what may move among its like. */

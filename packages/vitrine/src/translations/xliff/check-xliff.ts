@@ -1,17 +1,20 @@
 import { quote } from '#content/problems/problem.ts';
+import type { SiteConfig } from '#content/settings/site-schema.ts';
+import { displayWidth } from '#content/typography/display-width.ts';
 import { kitLanguage } from '#i18n/built-in-words.ts';
 import { withoutLocaleFolder } from '#i18n/locale.ts';
 import { nearest } from '#node/edit-distance.ts';
 import { countOf } from '../count-of.ts';
 import { absentEntries } from '../state/absent-entries.ts';
 import { copyOptions, type Translations } from '../state/read-translations.ts';
-import { fingerprint, unitsOf } from '../units/unit.ts';
+import { fileOf, fingerprint, unitsOf } from '../units/unit.ts';
 import { waitingIn } from '../waiting/waiting.ts';
 import { type Arrival, checkUnit, type Delivery, hasAllArrived, type UnitCheck } from './check-unit.ts';
 import { openWork, type WorkFile, type WorkUnit } from './open-work.ts';
 import type { ExchangeFile, ExchangeUnit } from './read-xliff.ts';
 import type { ReportLine } from './read-xml.ts';
 import { parseFileId, parseUnitId, targetPrint, type UnitName } from './unit-id.ts';
+import { columnsOf } from './unit-notes.ts';
 
 type OneFile = ExchangeFile['files'][number];
 
@@ -53,7 +56,8 @@ export function checkExchange(
 			...translations.files.filter(({ locale }) => locale === language.code),
 		].map((state) => [state.path, state]),
 	);
-	const copies = copyOptions(translations.config);
+	const { config } = translations;
+	const copies = copyOptions(config);
 	const deliveries = exchange.files.flatMap((file) => {
 		const path = pathOf(file);
 		const state = states.get(path);
@@ -70,7 +74,7 @@ export function checkExchange(
 		const work = openWork(state, waitingIn(translations, state));
 		if (!work) return [];
 		checkCount(file, work, reports);
-		return [readDeliveries(file, { work, tag: language.tag, copies }, reports)];
+		return [readDeliveries(file, { work, tag: language.tag, copies, config }, reports)];
 	});
 	const came = new Set(exchange.files.map(pathOf));
 	const waiting = new Set(translations.waiting.texts.map(({ path }) => path));
@@ -80,7 +84,7 @@ export function checkExchange(
 		const work = state && openWork(state, waitingIn(translations, state));
 		if (!work?.isWhole || !work.units.every(hasAllArrived)) return [];
 		const nothing = { id: '', original: path, line: 1, units: [] };
-		return [readDeliveries(nothing, { work, tag: language.tag, copies }, reports)];
+		return [readDeliveries(nothing, { work, tag: language.tag, copies, config }, reports)];
 	});
 	return [...deliveries, ...others];
 }
@@ -139,19 +143,20 @@ function checkCount(file: OneFile, work: WorkFile, { report, remark }: Reports):
 		report(file.line, { found: `a file with the id ${quote(file.id)}`, expected, fix: 'put the id back' });
 		return;
 	}
-	if (file.units.length === name.units) return;
-	const there = new Set(file.units.map(({ id }) => id.replace(/_[^_]*_[^_]*$/, '')));
+	const units = file.units.filter(({ id }) => !parseUnitId(id)?.isLocked);
+	if (units.length === name.units) return;
+	const there = new Set(units.map(({ id }) => id.replace(/_[^_]*_[^_]*$/, '')));
 	const lost = work.units.filter(({ key, source }) => !there.has(`${key}_${source.hash}`));
 	const named = lost.length > 0 ? `: ${lost.map(({ key, source }) => `${key} ${quote(source.text)}`).join(', ')}` : '';
-	const found = `${countOf(file.units.length, 'text')} of ${file.original}`;
+	const found = `${countOf(units.length, 'text')} of ${file.original}`;
 	const expected = `${name.units}, as exported${named}`;
-	if (file.units.length < name.units) remark(file.line, { found, expected, fix: partOfExport });
+	if (units.length < name.units) remark(file.line, { found, expected, fix: partOfExport });
 	else report(file.line, { found, expected, fix: 'remove what was added' });
 }
 
 function readDeliveries(
 	file: OneFile,
-	{ work, tag, copies }: { work: WorkFile } & Pick<UnitCheck, 'tag' | 'copies'>,
+	{ work, tag, copies, config }: { work: WorkFile; config: SiteConfig } & Pick<UnitCheck, 'tag' | 'copies'>,
 	{ report, remark }: Reports,
 ): WorkDelivery {
 	const seen = new Set<string>();
@@ -172,8 +177,17 @@ function readDeliveries(
 		const note: ReportLine = (line, problem) => remark(line, { where, ...problem });
 		const check = { file: work, tag, copies, remark: note };
 		const name = readName(exchange, complain);
+		if (name?.isLocked) {
+			if (targetPrint(targetsOf(exchange)) !== name.target) note(exchange.line, changedLocked(name, work));
+			return [];
+		}
 		const unit = name && findUnit(name, work);
-		if (unit && unit.before === name.before) return checkUnit(exchange, { ...check, unit }, complain) ?? [];
+		if (unit && unit.before === name.before) {
+			const arrival = checkUnit(exchange, { ...check, unit }, complain);
+			if (!arrival) return [];
+			for (const problem of tooLong(arrival, { work, config })) note(exchange.line, problem);
+			return arrival;
+		}
 		if (!name || isUntouched(exchange, name)) return [];
 		const present = presentDelivery(exchange, name, check);
 		if (present) done++;
@@ -188,6 +202,19 @@ function readDeliveries(
 		);
 	const all = [...came, ...before];
 	return { work, deliveries: all.filter(isWhole), parts: all.filter((arrival) => !isWhole(arrival)), done };
+}
+
+/** Finds a text that search engines would cut. */
+function tooLong(
+	arrival: Delivery | Arrival,
+	{ work, config }: { work: WorkFile; config: SiteConfig },
+): Parameters<ReportLine>[1][] {
+	if (!isWhole(arrival)) return [];
+	const most = columnsOf(work, arrival.unit, { config });
+	const columns = displayWidth(arrival.text);
+	if (most === undefined || columns <= most) return [];
+	const fix = 'shorten it: search engines cut it';
+	return [{ found: `${columns} columns`, expected: `at most ${most} (a full-width character takes two)`, fix }];
 }
 
 const ignore: ReportLine = () => {};
@@ -225,10 +252,25 @@ function findUnit(name: UnitName, { units }: WorkFile): WorkUnit | undefined {
 	return sameText.find(({ key }) => key === name.key) ?? (sameText.length === 1 ? sameText[0] : undefined);
 }
 
+function targetsOf({ segments }: Pick<ExchangeUnit, 'segments'>) {
+	return segments.map(({ target }) => target?.pieces);
+}
+
+function changedLocked({ key }: UnitName, { state }: WorkFile): Parameters<ReportLine>[1] {
+	const unit = state.units.find((one) => one.key === key);
+	const place =
+		state.translation && unit?.translation && `${fileOf(state.translation, unit.translation)}:${unit.translation.line}`;
+	return {
+		found: 'another translation of a finished text',
+		expected: 'the one that was exported: the site keeps its own',
+		fix: `nothing; if the other one is better, write it into ${place ?? state.path}`,
+	};
+}
+
 /** Whether a text came back as it was exported: then it need not be open any more. */
 function isUntouched({ segments }: ExchangeUnit, { target }: UnitName): boolean {
 	const isMarked = segments.some(({ target, state }) => target && state !== 'initial');
-	return !isMarked && targetPrint(segments.map(({ target }) => target?.pieces)) === target;
+	return !isMarked && targetPrint(targetsOf({ segments })) === target;
 }
 
 /** Reads a text that came back in the very words that the site has by now: an earlier delivery, or a colleague, wrote it. */

@@ -135,7 +135,7 @@ describe('a file that comes back', () => {
 		);
 		expect([text.split('\n').map((line) => line.trim()), isGood]).toEqual([
 			[
-				'work.xlf:14  pages/guide/wick.md',
+				'work.xlf:55  pages/guide/wick.md',
 				'found     a file of 1.1 MB',
 				'expected  at most 1 MB',
 				'to do     divide it',

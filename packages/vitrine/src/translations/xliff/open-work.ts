@@ -13,6 +13,8 @@ import { alignCodes, type Code, hasWords, type MarkedText, type Piece, plainText
 export interface WorkUnit {
 	/** Key of the original. */
 	key: string;
+	/** Its number in the file, for the order of what is open and what is finished. */
+	place: number;
 	source: Unit;
 	/** What is there today. */
 	translation: Unit | undefined;
@@ -57,25 +59,26 @@ export function openWork(state: FileState, waiting: readonly WaitingText[] = [])
 	const whole = state.units.find(({ key }) => key === wholeKey);
 	const isWhole = whole?.state === 'stale' || (!translation && path !== messagesPath);
 	const describe = createDescriptions(state, { source, whole, waiting });
-	const parts = partsOf(state);
+	const parts = partsOf(state).map((unit, place) => ({ unit, place }));
+	const stateOf = ({ unit }: { unit: UnitState }) => unit.state;
 	return {
 		state,
 		source,
 		isWhole,
-		units: parts.filter(({ state }) => state === 'missing' || state === 'stale').flatMap(describe),
-		finished: () => parts.filter(({ state }) => state === 'fresh').flatMap(describe),
+		units: parts.filter((part) => stateOf(part) === 'missing' || stateOf(part) === 'stale').flatMap(describe),
+		finished: () => parts.filter((part) => stateOf(part) === 'fresh').flatMap(describe),
 	};
 }
 
 function createDescriptions(
 	{ translation }: FileState,
 	{ source: file, whole, waiting }: { source: UnitFile; whole: UnitState | undefined; waiting: readonly WaitingText[] },
-): (unit: UnitState) => WorkUnit[] {
+): (part: { unit: UnitState; place: number }) => WorkUnit[] {
 	const isSameShape = translation !== undefined && haveSameParts(file, translation);
 	const originals = createSegmenter(file);
 	const translations = translation && createSegmenter(translation);
 	const arrived = createArrivals(file, waiting);
-	return (unit) => {
+	return ({ unit, place }) => {
 		const { source, translation } = unit;
 		const parts = source ? originals(source) : [];
 		if (!source || !isForTranslators(source, parts)) return [];
@@ -92,7 +95,7 @@ function createDescriptions(
 		const before = (isPart ? whole.translation : translation)?.hash ?? '0';
 		const present = translation && !fits ? translation.text : undefined;
 		const state = isPart ? whole : unit;
-		return [{ key: unit.key, source, translation, state, before, segments, present, outdated: came.outdated }];
+		return [{ key: unit.key, place, source, translation, state, before, segments, present, outdated: came.outdated }];
 	};
 }
 

@@ -7,7 +7,7 @@ describe('words that do not fit', () => {
 	it('is refused when a placeholder is missing, renamed, doubled or unknown', async () => {
 		expect(await refusal((xliff) => inTarget(xliff, /<ph [^>]*>/, ''))).toMatchInlineSnapshot(`
 			"
-			work.xlf:22  messages.yaml article-updated
+			work.xlf:41  messages.yaml article-updated
 			  found     no {date}
 			  expected  {date} once, as in the original
 			  to do     put back what the translation tool shows as a tag, as the original has it
@@ -17,12 +17,12 @@ describe('words that do not fit', () => {
 		`);
 		expect(await refusal((xliff) => inTarget(xliff, /<ph id="1"/, '<ph id="7"'))).toMatchInlineSnapshot(`
 			"
-			work.xlf:22  messages.yaml article-updated
+			work.xlf:41  messages.yaml article-updated
 			  found     a placeholder "7"
 			  expected  "1" {date}
 			  to do     put back what the translation tool shows as a tag, as the original has it
 
-			work.xlf:22  messages.yaml article-updated
+			work.xlf:41  messages.yaml article-updated
 			  found     no {date}
 			  expected  {date} once, as in the original
 			  to do     put back what the translation tool shows as a tag, as the original has it
@@ -32,7 +32,7 @@ describe('words that do not fit', () => {
 		`);
 		expect(await refusal((xliff) => inTarget(xliff, /(<ph [^>]*>)/, '$1$1'))).toMatchInlineSnapshot(`
 			"
-			work.xlf:22  messages.yaml article-updated
+			work.xlf:41  messages.yaml article-updated
 			  found     {date} 2 times
 			  expected  {date} once, as in the original
 			  to do     put back what the translation tool shows as a tag, as the original has it
@@ -42,7 +42,7 @@ describe('words that do not fit', () => {
 		`);
 		expect(await refusal((xliff) => replaced(xliff, '>{date}<', '>{datum}<'))).toMatchInlineSnapshot(`
 			"
-			work.xlf:22  messages.yaml article-updated
+			work.xlf:41  messages.yaml article-updated
 			  found     the placeholder "1" renamed to "{datum}"
 			  expected  "{date}"
 			  to do     put back what the translation tool shows as a tag, as the original has it
@@ -55,7 +55,7 @@ describe('words that do not fit', () => {
 	it('is refused when a link or a mark is lost, crossed or left open', async () => {
 		expect(await refusal((xliff) => inTarget(xliff, /<pc [^>]*>ножницами<\/pc>/, 'ножницами'))).toMatchInlineSnapshot(`
 			"
-			work.xlf:65  pages/guide/wick.md 001
+			work.xlf:119  pages/guide/wick.md 001
 			  found     no […](/guide#first-steps)
 			  expected  […](/guide#first-steps) once, as in the original
 			  to do     put back what the translation tool shows as a tag, as the original has it
@@ -85,7 +85,7 @@ describe('words that do not fit', () => {
 	it('is refused when a message is no ICU MessageFormat, or lacks a form of the language', async () => {
 		expect(await refusal((xliff) => inTarget(xliff, 'few {# листа} ', ''))).toMatchInlineSnapshot(`
 			"
-			work.xlf:32  messages.yaml article-children
+			work.xlf:51  messages.yaml article-children
 			  found     no form "few" in {count, plural, …}
 			  expected  the plural forms that "ru-RU" has: one, few, many, other
 			  to do     add few {…}

@@ -10,17 +10,20 @@ export interface UnitName {
 	before: string;
 	/** Fingerprint of the words that were handed out as the translation, or `0`. */
 	target: string;
+	/** Whether it is a finished text, which is not to be changed. */
+	isLocked: boolean;
 }
 
 /** Writes the id of a unit, an NMTOKEN. */
-export function unitId({ key, source, before, target }: UnitName): string {
-	return `${key}_${source}_${before}_${target}`;
+export function unitId({ key, source, before, target, isLocked }: UnitName): string {
+	return `${key}_${source}_${before}_${target}${isLocked ? '_locked' : ''}`;
 }
 
 /** Reads the id of a unit; undefined where it is none of ours. */
 export function parseUnitId(id: string): UnitName | undefined {
-	const [, key, source, before, target] = /^(.+)_([0-9a-f]{12})_([0-9a-f]{12}|0)_([0-9a-f]{12}|0)$/.exec(id) ?? [];
-	return key && source && before && target ? { key, source, before, target } : undefined;
+	const [, key, source, before, target, lock] =
+		/^(.+)_([0-9a-f]{12})_([0-9a-f]{12}|0)_([0-9a-f]{12}|0)(_locked)?$/.exec(id) ?? [];
+	return key && source && before && target ? { key, source, before, target, isLocked: lock !== undefined } : undefined;
 }
 
 /** The fingerprint of the translation of a unit, segment by segment, with the places of its codes; `0` for none. */

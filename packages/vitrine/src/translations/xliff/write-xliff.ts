@@ -1,31 +1,34 @@
 import { escapeXml, escapeXmlAttribute } from '#content/files/escape-xml.ts';
-import type { EarlierOriginal } from '../history/earlier-originals.ts';
-import { fileOf } from '../units/unit.ts';
 import { type Code, isEmphasis, type MarkedText } from './marked-text.ts';
 import { exportedTarget, type WorkFile, type WorkUnit } from './open-work.ts';
 import { fileId, targetPrint, unitId } from './unit-id.ts';
+import { codePointsFor, columnsOf, type Note, type NoteContext, notesOn } from './unit-notes.ts';
 
 /** The namespace of XLIFF 2, whatever its minor version. */
 export const xliffNamespace = 'urn:oasis:names:tc:xliff:document:2.0';
 
-export interface ExchangeOptions {
+/** The namespace of the module Size and Length Restriction (XLIFF 2.1 §5.8). */
+const sizeNamespace = 'urn:oasis:names:tc:xliff:sizerestriction:2.0';
+
+export interface ExchangeOptions extends NoteContext {
 	/** Language tags. */
 	source: string;
 	target: string;
-	earlier: EarlierOriginal;
 }
 
 /** Writes open work as an XLIFF 2.1 document (OASIS, 13 February 2018). */
-export function writeXliff(files: readonly WorkFile[], { source, target, earlier }: ExchangeOptions): string {
+export function writeXliff(files: readonly WorkFile[], options: ExchangeOptions): string {
+	const { source, target } = options;
 	const total = files.reduce((sum, { units }) => sum + units.length, 0);
 	const lines = [
 		'<?xml version="1.0" encoding="UTF-8"?>',
-		`<xliff xmlns="${xliffNamespace}" version="2.1" srcLang="${source}" trgLang="${target}">`,
+		`<xliff xmlns="${xliffNamespace}" xmlns:slr="${sizeNamespace}" version="2.1" srcLang="${source}" trgLang="${target}">`,
 		...files.flatMap((file, index) => {
 			const id = fileId({ number: index + 1, units: file.units.length, total, target });
 			return [
 				`\t<file id="${id}" original="${attribute(file.source.file)}">`,
-				...file.units.flatMap((unit) => unitLines(file, unit, earlier)),
+				'\t\t<slr:profiles generalProfile="xliff:codepoints"/>',
+				...withNeighbors(file).flatMap((unit) => unitLines(file, unit, options)),
 				'\t</file>',
 			];
 		}),
@@ -34,29 +37,48 @@ export function writeXliff(files: readonly WorkFile[], { source, target, earlier
 	return `${lines.join('\n')}\n`;
 }
 
-function unitLines(file: WorkFile, unit: WorkUnit, earlier: EarlierOriginal): string[] {
+/** How many finished texts before and after an open one are shown to a translator. */
+const neighbors = 2;
+
+/** The open texts of a file, with the finished ones around them. */
+function withNeighbors({ units, finished }: WorkFile): WorkUnit[] {
+	const shown = finished().filter(({ segments }) => segments.every(({ target }) => target));
+	const all = [...units, ...shown].toSorted((a, b) => a.place - b.place);
+	const open = new Set(units);
+	return all.filter(
+		(unit, index) =>
+			open.has(unit) || all.slice(Math.max(0, index - neighbors), index + neighbors + 1).some((one) => open.has(one)),
+	);
+}
+
+function unitLines(file: WorkFile, unit: WorkUnit, options: ExchangeOptions): string[] {
+	const isLocked = !file.units.includes(unit);
 	const data = new Map<string, string>();
 	const segments = unit.segments.map((segment, index) => {
 		const { source, waiting } = segment;
 		const target = exportedTarget(segment);
 		const space = source.keepsSpace ? ' xml:space="preserve"' : '';
 		const written = target && `<target${space}>${markup(target, data)}</target>`;
+		const state = isLocked ? 'final' : waiting ? 'translated' : 'initial';
 		return [
-			`\t\t\t<segment id="s${index + 1}" state="${waiting ? 'translated' : 'initial'}">`,
+			`\t\t\t<segment id="s${index + 1}" state="${state}">`,
 			`\t\t\t\t<source${space}>${markup(source, data)}</source>`,
 			...(written ? [`\t\t\t\t${written}`] : []),
 			'\t\t\t</segment>',
 		];
 	});
 	const original = [...data].map(([text, id]) => `\t\t\t\t<data id="${id}">${escapeMarkup(text)}</data>`);
-	const notes = notesOn(file, unit, earlier).map(
+	const notes = (isLocked ? [finishedNote] : notesOn(file, unit, options)).map(
 		([category, text]) => `\t\t\t\t<note category="${category}">${escapeMarkup(text)}</note>`,
 	);
 	const { key, before } = unit;
 	const target = targetPrint(unit.segments.map((segment) => exportedTarget(segment)?.pieces));
-	const id = unitId({ key, source: unit.source.hash, before, target });
+	const id = unitId({ key, source: unit.source.hash, before, target, isLocked });
+	const columns = isLocked ? undefined : columnsOf(file, unit, options);
+	const size = columns === undefined ? '' : ` slr:sizeRestriction="${codePointsFor(columns, options.target)}"`;
+	const lock = isLocked ? ' translate="no"' : '';
 	return [
-		`\t\t<unit id="${id}" name="${attribute(key)}" canResegment="no">`,
+		`\t\t<unit id="${id}" name="${attribute(key)}" canResegment="no"${lock}${size}>`,
 		...['\t\t\t<notes>', ...notes, '\t\t\t</notes>'],
 		...(original.length > 0 ? ['\t\t\t<originalData>', ...original, '\t\t\t</originalData>'] : []),
 		...segments.flat(),
@@ -64,20 +86,7 @@ function unitLines(file: WorkFile, unit: WorkUnit, earlier: EarlierOriginal): st
 	];
 }
 
-/** Notes for the translator: where the text is, the earlier original, and the current translation. */
-function notesOn({ source, state }: WorkFile, unit: WorkUnit, earlier: EarlierOriginal): [string, string][] {
-	const notes: [string, string][] = [
-		['place', `${fileOf(source, unit.source)}:${unit.source.line} (${unit.source.kind})`],
-	];
-	if (unit.state.reason === 'changed') notes.push(['reason', 'The original changed after this was translated.']);
-	if (unit.state.reason === 'unconfirmed') notes.push(['reason', 'Nobody has confirmed this translation yet.']);
-	if (unit.state.reason === 'same') notes.push(['reason', 'These are the words of the original.']);
-	const then = unit.state.source === unit.source ? earlier(state, unit.state) : undefined;
-	if (then !== undefined) notes.push(['earlier original', then]);
-	if (unit.present !== undefined) notes.push(['present translation', unit.present]);
-	if (unit.outdated !== undefined) notes.push(['earlier delivery', unit.outdated]);
-	return notes;
-}
+const finishedNote: Note = ['reason', 'This translation is finished. It is here for its context.'];
 
 /** Writes words and codes; what the codes stand for is gathered in `data`. */
 function markup({ pieces, codes }: MarkedText, data: Map<string, string>): string {
