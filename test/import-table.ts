@@ -165,7 +165,7 @@ export const folders: Record<string, readonly string[]> = {
 	components: ['document', 'sections', 'ui'],
 	index: ['content', 'document', 'sections'],
 	resources: ['content', 'document', 'i18n', 'node', 'protocol', 'routes', 'search', 'sections', 'views'],
-	translations: ['content', 'i18n', 'node'],
+	translations: ['content', 'i18n', 'node', 'search'],
 	'build/cloudflare': ['build/bundle', 'build/hosts', 'i18n', 'node', 'protocol', 'protocol/node', 'routes'],
 	'build/pictures': ['build/threads', 'content', 'i18n', 'node', 'resources', 'routes', 'views'],
 	'build/search': ['build/cache', 'build/threads', 'content', 'i18n', 'node', 'resources', 'search', 'views'],

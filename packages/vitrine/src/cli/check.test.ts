@@ -135,6 +135,26 @@ describe('mistakes', () => {
 		`);
 	});
 
+	it('in words of the glossary are warnings: those not to be used by their places, others by their number', () => {
+		const page = (text: string) => `---\ntitle: Wick\ndescription: Wick.\n---\n\n${text}\n`;
+		const site = {
+			...home('en', { features }),
+			'content/glossary.yaml': '- term: wick\n  translations: { ru: фитиль }\n  avoid: { ru: шнур }\n',
+			'content/en/pages/wicks.md': page('Two wicks burn.'),
+			'content/ru/pages/wicks.md': page('Горят два шнура.'),
+		};
+		const { said } = check(site);
+		expect(said).toContain(
+			'  warning: content/ru/pages/wicks.md:6  001: "шнур", which is not to be used; expected another word for "wick" (content/glossary.yaml:1)\n',
+		);
+		expect(said).toMatch(
+			/\n {2}ru: 3 times without the word of the glossary: npm run check -- --all names the places\.\n/,
+		);
+		expect(said).toContain('\n✓ translations\n');
+		const contradiction = check({ ...site, 'content/glossary.yaml': '- term: wick\n  avoid: { en: wick }\n' });
+		expect(contradiction.said).toContain('\n✗ translations\ncontent/glossary.yaml:2  0.avoid.en\n');
+	});
+
 	it('in content and in code of sections are told in one run', () => {
 		const { said } = check({
 			...home('en', { features }),

@@ -20,6 +20,7 @@ import { parseArguments, UsageError } from '#node/parse-arguments.ts';
 import { printable } from '#node/printable.ts';
 import type { Manifest } from '#protocol/manifest.ts';
 import { describeMissingTranslations, translationSums } from '#translations/commands/show-states.ts';
+import { findTermProblems, type PlacedTermProblem } from '#translations/glossary/check-terms.ts';
 import { describeMissingInterfaceTexts, readTranslations } from '#translations/state/read-translations.ts';
 
 type Step = () => string[] | Promise<string[]>;
@@ -143,7 +144,7 @@ export async function check(options: CheckOptions): Promise<{ passed: number; fa
 		for (const pair of pairs) console.log(describeContrast(pair));
 		return pairs.flatMap(({ faults }) => faults);
 	});
-	await run('translations', () => checkTranslations(root, reported, built?.settings));
+	await run('translations', () => checkTranslations({ root, all: options.all ?? false }, reported, built?.settings));
 	const withBuild = (step: SiteStep) => () => {
 		if (built) return step(built);
 		throw new LeftOut('There is no build to look at.');
@@ -199,14 +200,46 @@ async function lookInBrowser(site: { out: string; manifest: Manifest }): Promise
 	}
 }
 
-/** Prints missing and stale translations, and returns those that the settings do not allow. */
-async function checkTranslations(root: string, reported: Set<string>, settings?: LoadedConfig): Promise<string[]> {
+/**
+ * Prints missing and stale translations and where words are not those of the glossary, and returns what the settings do not
+ * allow.
+ */
+async function checkTranslations(
+	{ root, all }: { root: string; all: boolean },
+	reported: Set<string>,
+	settings?: LoadedConfig,
+): Promise<string[]> {
 	const translations = await readTranslations(root, settings);
 	for (const line of [...translationSums(translations), describeMissingInterfaceTexts(translations)])
 		if (line !== '') console.log(`  ${printable(line)}`);
+	const terms = await findTermProblems(translations.glossary, translations);
+	for (const line of describeTermProblems(terms, all)) console.log(`  ${printable(line)}`);
 	const problems = unreported(new ContentError(translations.problems), reported);
 	if (problems.length > 0) return [new ContentError(problems).message];
 	return describeMissingTranslations(translations);
+}
+
+/** How many words that are not to be used are named. */
+const maxNamed = 10;
+
+/** Names words that are not to be used; what a free translation may do without is counted, unless all is wanted. */
+function describeTermProblems(problems: readonly PlacedTermProblem[], all: boolean): string[] {
+	const avoided = problems.filter(({ isAvoided }) => isAvoided);
+	const lacking = Map.groupBy(
+		problems.filter(({ isAvoided }) => !isAvoided),
+		({ locale }) => locale,
+	);
+	const named = all ? problems : avoided.slice(0, maxNamed);
+	const more = avoided.length - named.length;
+	const lines = named.map(({ file, line, where, found, expected }) => {
+		return `warning: ${file}:${line}  ${where}: ${found}; expected ${expected}`;
+	});
+	if (all) return lines;
+	if (more > 0) lines.push(`warning: ${more} more words that are not to be used: npm run check -- --all`);
+	for (const [locale, { length }] of lacking) {
+		lines.push(`${locale}: ${length} times without the word of the glossary: npm run check -- --all names the places.`);
+	}
+	return lines;
 }
 
 function tool(name: string, program: string, parameters: readonly string[], cwd: string): string[] {

@@ -8,7 +8,13 @@ import { quote, type Report } from '../problems/problem.ts';
 import type { SiteConfig } from '../settings/site-schema.ts';
 
 /** Files of `content/` that are not of one language. */
-const forOthers = ['content/README.md', 'content/translations.lock', 'content/translations.waiting', navigationFile];
+const forOthers = [
+	'content/README.md',
+	'content/glossary.yaml',
+	'content/translations.lock',
+	'content/translations.waiting',
+	navigationFile,
+];
 
 /** Reports every file below `content/` that nothing reads, with what was probably meant. */
 export function checkUnreadFiles(

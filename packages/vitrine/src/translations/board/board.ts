@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { ContentError } from '#content/problems/problem.ts';
+import { createTermCheck, type TermCheck } from '../glossary/check-terms.ts';
 import { type EarlierOriginals, findEarlierOriginals } from '../history/earlier-originals.ts';
 import {
 	countStates,
@@ -27,7 +28,12 @@ export async function readBoard(
 
 /** Writes the board of what was read already. */
 export async function writeBoard(root: string, translations: Translations, scripts = ''): Promise<string> {
-	return boardHtml(translations, { ...(await findEarlierOriginals(root, translations)), scripts });
+	const { glossary, languages, config } = translations;
+	const checks = await Promise.all(
+		languages.map(async ({ code }) => [code, await createTermCheck(glossary, code, config)] as const),
+	);
+	const earlier = await findEarlierOriginals(root, translations);
+	return boardHtml(translations, { ...earlier, scripts, checks: new Map(checks) });
 }
 
 /** More texts that need no work than this would make the page slow to open. */
@@ -36,13 +42,15 @@ const maxFresh = 2000;
 export interface BoardOptions extends EarlierOriginals {
 	/** Script elements for the end of the head: in development, what reloads the page. */
 	scripts?: string;
+	/** By the code of each language. */
+	checks: ReadonlyMap<string, TermCheck>;
 }
 
 /**
  * Writes the board: every text beside its translation, with what changed, on one page that needs no server and no other
  * file.
  */
-function boardHtml(translations: Translations, { earlier, refusal, scripts = '' }: BoardOptions): string {
+function boardHtml(translations: Translations, { earlier, refusal, scripts = '', checks }: BoardOptions): string {
 	const { config, languages, files, problems } = translations;
 	const source = config.locales.find(({ code }) => code === config.defaultLocale);
 	if (!source) throw new Error(`The locale table has no row "${config.defaultLocale}".`);
@@ -57,7 +65,7 @@ function boardHtml(translations: Translations, { earlier, refusal, scripts = '' 
 	};
 	const parts = languages.map((target) => {
 		const own = files.filter(({ locale }) => locale === target.code);
-		return languagePart(own, { source, target, earlier, workIn }, hasFresh);
+		return languagePart(own, { source, target, earlier, workIn, terms: checks.get(target.code) }, hasFresh);
 	});
 	const page = html`<!doctype html>
 <html lang="en">
@@ -117,7 +125,7 @@ function countConditions(files: readonly FileState[]): Record<Condition, number>
 	return counts;
 }
 
-function filters({ languages, files }: Translations): Markup {
+function filters({ languages, files, glossary }: Translations): Markup {
 	const counts = countConditions(files);
 	const radio = (name: string, value: string, label: string, { lang = '', isChecked = false } = {}) =>
 		html`<label${lang === '' ? undefined : html` lang="${lang}"`}><input type="radio" name="${name}" value="${value}"${isChecked ? html` checked` : undefined}>${label}</label>`;
@@ -131,6 +139,7 @@ ${languages.map(({ code, name, tag }) => radio('language', code, name, { lang: t
 <fieldset><legend>Show</legend>
 ${radio('state', 'open', 'All that is open', { isChecked: first === 'open' })}
 ${shown.map((condition) => radio('state', condition, conditions[condition].name))}
+${glossary.length > 0 ? radio('state', 'terms', 'Not as in the glossary') : undefined}
 ${radio('state', 'all', 'Everything', { isChecked: first === 'all' })}
 </fieldset>
 </form>`;

@@ -1,3 +1,5 @@
+import type { TermCheck } from '../glossary/check-terms.ts';
+import { describeTerms } from '../glossary/glossary.ts';
 import type { EarlierOriginal } from '../history/earlier-originals.ts';
 import { compareWords } from '../history/word-diff.ts';
 import type { FileState, UnitState } from '../state/unit-state.ts';
@@ -21,10 +23,13 @@ export interface EntryOptions {
 	earlier: EarlierOriginal;
 	/** What is open in a file, as it is exported. */
 	workIn: (file: FileState) => WorkFile | undefined;
+	/** Looks up the terms of the glossary. */
+	terms: TermCheck | undefined;
 }
 
 /** Shows one text: its state, the original with its changes, and its translation. */
-export function entry(file: FileState, unit: UnitState, { source: from, target: into, earlier }: EntryOptions): Markup {
+export function entry(file: FileState, unit: UnitState, options: EntryOptions): Markup {
+	const { source: from, target: into, earlier } = options;
 	const condition = conditionOf(unit);
 	const { name, advice } = conditions[condition];
 	const { source, translation } = unit;
@@ -34,8 +39,9 @@ export function entry(file: FileState, unit: UnitState, { source: from, target: 
 	const show = isInMarks ? ({ text }: Unit) => text : words;
 	const read = isInMarks ? (text: string) => text : (text: string) => readable(text, source?.form ?? 'plain');
 	const named = source ?? translation;
+	const terms = termsOf(unit, options);
 	const isUnknown = source && translation && !['fresh', 'same'].includes(condition) && then === undefined;
-	return html`<li class="entry" data-state="${condition}">
+	return html`<li class="entry" data-state="${condition}"${terms.problems.length > 0 ? html` data-terms` : undefined}>
 <p class="state"><span class="badge">${name}</span> ${named ? nameUnit(named) : ''}</p>
 ${advice === '' ? undefined : html`<p class="advice">${advice}${movedAdvice(unit)}</p>`}
 <div class="sides">
@@ -49,7 +55,16 @@ ${isUnknown ? nothing('The earlier wording is not known.') : undefined}
 ${translation ? text(show(translation), into) : nothing('Nothing yet.')}
 </div>
 </div>
+${terms.found === '' ? undefined : html`<p class="words">Glossary: ${terms.found}</p>`}
+${terms.problems.map(({ found, expected }) => html`<p class="advice">${found}; expected ${expected}</p>`)}
 </li>`;
+}
+
+/** The terms of a text in words, and what its translation has in their place. */
+function termsOf({ source, translation }: UnitState, { target, terms }: EntryOptions) {
+	if (!source || !terms) return { found: '', problems: [] };
+	const problems = translation ? terms.problemsOf(source, translation.text) : [];
+	return { found: describeTerms(terms.termsIn(source), target.code), problems };
 }
 
 /** A file without a translation: what waits for a translator, to be unfolded. */

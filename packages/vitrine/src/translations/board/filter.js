@@ -9,7 +9,8 @@ function apply() {
 		const isAsked = language === 'all' || part.dataset.language === language;
 		for (const entry of part.querySelectorAll('.entry')) {
 			const is = entry.dataset.state;
-			entry.hidden = !isAsked || !(state === 'all' || state === is || (state === 'open' && is !== 'fresh'));
+			const isOfKind = state === 'terms' ? entry.hasAttribute('data-terms') : state === is;
+			entry.hidden = !isAsked || !(state === 'all' || isOfKind || (state === 'open' && is !== 'fresh'));
 			if (!entry.hidden) count++;
 		}
 		for (const file of part.querySelectorAll('.file')) file.hidden = !file.querySelector('.entry:not([hidden])');

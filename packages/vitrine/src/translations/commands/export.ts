@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, parse, resolve } from 'node:path';
 import { listOf } from '#content/site/collection-files.ts';
 import { countOf } from '../count-of.ts';
+import { createTermCheck } from '../glossary/check-terms.ts';
 import { findEarlierOriginals } from '../history/earlier-originals.ts';
 import { absentEntries } from '../state/absent-entries.ts';
 import { readTranslations, type Translations } from '../state/read-translations.ts';
@@ -39,6 +40,7 @@ export async function exportWork(
 	}
 	const tagOf = (code: string) => config.locales.find((locale) => locale.code === code)?.tag ?? code;
 	const states = files.map(({ state }) => state);
+	const terms = await createTermCheck(translations.glossary, found.locale, config);
 	const pages = new Map(content.pages.map((page) => [page.id, page]));
 	const { earlier, refusal } = await findEarlierOriginals(root, { config, kinds, files: states });
 	const target = languages.find(({ code }) => code === found.locale)?.tag ?? found.locale;
@@ -50,7 +52,7 @@ export async function exportWork(
 		return refuse(`${taken.name} is there already, and may hold translations: name another file, or remove that one.`);
 	}
 	const lines = documents.map(({ source, work, name }, index) => {
-		writeResult(name, writeXliff(work, { source, target, earlier, config, pages }));
+		writeResult(name, writeXliff(work, { source, target, earlier, config, pages, terms }));
 		const units = work.reduce((sum, file) => sum + file.units.length, 0);
 		const from = index === 0 ? '' : `, which the kit has in "${source}",`;
 		const words = describeWords(countWords(work, source));

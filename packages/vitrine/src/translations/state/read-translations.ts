@@ -4,6 +4,8 @@ import type { SectionTypes } from '#content/section-types/section-types.ts';
 import type { SiteConfig } from '#content/settings/site-schema.ts';
 import { pageAt } from '#content/site/collection-files.ts';
 import { countOf } from '../count-of.ts';
+import type { Term } from '../glossary/glossary.ts';
+import { readGlossary } from '../glossary/read-glossary.ts';
 import type { LockRecord, WrittenRecord } from '../lock/lock.ts';
 import { type Lock, readLock } from '../lock/read-lock.ts';
 import { type Content, readContent } from '../units/content.ts';
@@ -27,6 +29,8 @@ export interface Translations {
 	files: FileState[];
 	/** Records of files that the site does not have under that name. */
 	leftovers: Leftover[];
+	/** How terms are translated. */
+	glossary: Term[];
 	/** Translations that came and are not written yet. */
 	waiting: Waiting;
 	/** What an editor has to change before all can be compared. */
@@ -50,6 +54,8 @@ export interface Leftover<Recorded extends LockRecord = WrittenRecord> {
 export async function readTranslations(root: string, settings?: Settings): Promise<Translations> {
 	const [content, lock, waiting] = await Promise.all([readContent(root, settings), readLock(root), readWaiting(root)]);
 	const { config, kinds, unreadable } = content;
+	const glossaryProblems: Problem[] = [];
+	const glossary = await readGlossary(root, config, (problem) => glossaryProblems.push(problem));
 	const languages = config.locales.filter(({ code }) => code !== config.defaultLocale);
 	const copies = copyOptions(config);
 	const recorded = groupRecords(lock.records);
@@ -71,8 +77,8 @@ export async function readTranslations(root: string, settings?: Settings): Promi
 				return { locale, path, source, translation, units, records };
 			}),
 		);
-	const problems = [...content.problems, ...lock.problems, ...waiting.problems];
-	return { config, kinds, content, lock, languages, files, leftovers, waiting, problems };
+	const problems = [...content.problems, ...lock.problems, ...waiting.problems, ...glossaryProblems];
+	return { config, kinds, content, lock, languages, files, leftovers, glossary, waiting, problems };
 }
 
 /** What tells a copy of an original from words that are the same in every language. */

@@ -5,6 +5,7 @@ import { kitLanguage } from '#i18n/built-in-words.ts';
 import { withoutLocaleFolder } from '#i18n/locale.ts';
 import { nearest } from '#node/edit-distance.ts';
 import { countOf } from '../count-of.ts';
+import type { TermCheck } from '../glossary/check-terms.ts';
 import { absentEntries } from '../state/absent-entries.ts';
 import { copyOptions, type Translations } from '../state/read-translations.ts';
 import { fileOf, fingerprint, unitsOf } from '../units/unit.ts';
@@ -34,6 +35,8 @@ const exportAgain = 'export the open work again, and take the translations over'
 export interface Reports {
 	report: ReportLine;
 	remark: ReportLine;
+	/** Looks up the terms of the glossary in what came. */
+	terms: TermCheck;
 }
 
 /**
@@ -157,7 +160,7 @@ function checkCount(file: OneFile, work: WorkFile, { report, remark }: Reports):
 function readDeliveries(
 	file: OneFile,
 	{ work, tag, copies, config }: { work: WorkFile; config: SiteConfig } & Pick<UnitCheck, 'tag' | 'copies'>,
-	{ report, remark }: Reports,
+	{ report, remark, terms }: Reports,
 ): WorkDelivery {
 	const seen = new Set<string>();
 	let done = 0;
@@ -186,6 +189,8 @@ function readDeliveries(
 			const arrival = checkUnit(exchange, { ...check, unit }, complain);
 			if (!arrival) return [];
 			for (const problem of tooLong(arrival, { work, config })) note(exchange.line, problem);
+			const unfit = isWhole(arrival) ? terms.problemsOf(unit.source, arrival.text) : [];
+			for (const { found, expected, fix } of unfit) note(exchange.line, { found, expected, fix });
 			return arrival;
 		}
 		if (!name || isUntouched(exchange, name)) return [];

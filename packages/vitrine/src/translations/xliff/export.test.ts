@@ -11,7 +11,7 @@ describe('the file for translation tools', () => {
 		const { xliff } = await exported(site, 'ru');
 		expect(xliff.slice(0, xliff.indexOf('original="content/en/pages'))).toMatchInlineSnapshot(`
 			"<?xml version="1.0" encoding="UTF-8"?>
-			<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" xmlns:slr="urn:oasis:names:tc:xliff:sizerestriction:2.0" version="2.1" srcLang="en-US" trgLang="ru-RU">
+			<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" xmlns:slr="urn:oasis:names:tc:xliff:sizerestriction:2.0" xmlns:gls="urn:oasis:names:tc:xliff:glossary:2.0" version="2.1" srcLang="en-US" trgLang="ru-RU">
 				<file id="f1-1-6-ru-RU" "
 		`);
 	});

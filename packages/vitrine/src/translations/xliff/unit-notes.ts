@@ -2,6 +2,8 @@ import type { JoinedPage } from '#content/pages/join-pages.ts';
 import { maxColumnsOf } from '#content/pages/max-columns.ts';
 import type { PageHead } from '#content/pages/pages.ts';
 import type { SiteConfig } from '#content/settings/site-schema.ts';
+import type { TermCheck } from '../glossary/check-terms.ts';
+import { describeTerms } from '../glossary/glossary.ts';
 import type { EarlierOriginal } from '../history/earlier-originals.ts';
 import { fileOf } from '../units/unit.ts';
 import type { WorkFile, WorkUnit } from './open-work.ts';
@@ -12,6 +14,7 @@ export interface NoteContext {
 	/** By their id. */
 	pages: ReadonlyMap<string, JoinedPage<PageHead>>;
 	earlier: EarlierOriginal;
+	terms: TermCheck;
 }
 
 /** A note and what it is about. */
@@ -28,6 +31,8 @@ export function notesOn(file: WorkFile, unit: WorkUnit, context: NoteContext): N
 	if (purpose !== undefined) notes.push(['purpose', purpose]);
 	const columns = columnsOf(file, unit, context);
 	if (columns !== undefined) notes.push(['length', `At most ${columns} columns. A full-width character takes two.`]);
+	const terms = describeTerms(context.terms.termsIn(unit.source), state.locale);
+	if (terms !== '') notes.push(['terms', terms]);
 	if (unit.state.reason === 'changed') notes.push(['reason', 'The original changed after this was translated.']);
 	if (unit.state.reason === 'unconfirmed') notes.push(['reason', 'Nobody has confirmed this translation yet.']);
 	if (unit.state.reason === 'same') notes.push(['reason', 'These are the words of the original.']);

@@ -1,4 +1,5 @@
 import { escapeXml, escapeXmlAttribute } from '#content/files/escape-xml.ts';
+import { notToUse, type Term, wordsIn } from '../glossary/glossary.ts';
 import { type Code, isEmphasis, type MarkedText } from './marked-text.ts';
 import { exportedTarget, type WorkFile, type WorkUnit } from './open-work.ts';
 import { fileId, targetPrint, unitId } from './unit-id.ts';
@@ -9,6 +10,9 @@ export const xliffNamespace = 'urn:oasis:names:tc:xliff:document:2.0';
 
 /** The namespace of the module Size and Length Restriction (XLIFF 2.1 §5.8). */
 const sizeNamespace = 'urn:oasis:names:tc:xliff:sizerestriction:2.0';
+
+/** The namespace of the module Glossary (XLIFF 2.1 §5.2). */
+const glossaryNamespace = 'urn:oasis:names:tc:xliff:glossary:2.0';
 
 export interface ExchangeOptions extends NoteContext {
 	/** Language tags. */
@@ -22,7 +26,7 @@ export function writeXliff(files: readonly WorkFile[], options: ExchangeOptions)
 	const total = files.reduce((sum, { units }) => sum + units.length, 0);
 	const lines = [
 		'<?xml version="1.0" encoding="UTF-8"?>',
-		`<xliff xmlns="${xliffNamespace}" xmlns:slr="${sizeNamespace}" version="2.1" srcLang="${source}" trgLang="${target}">`,
+		`<xliff xmlns="${xliffNamespace}" xmlns:slr="${sizeNamespace}" xmlns:gls="${glossaryNamespace}" version="2.1" srcLang="${source}" trgLang="${target}">`,
 		...files.flatMap((file, index) => {
 			const id = fileId({ number: index + 1, units: file.units.length, total, target });
 			return [
@@ -79,11 +83,30 @@ function unitLines(file: WorkFile, unit: WorkUnit, options: ExchangeOptions): st
 	const lock = isLocked ? ' translate="no"' : '';
 	return [
 		`\t\t<unit id="${id}" name="${attribute(key)}" canResegment="no"${lock}${size}>`,
+		...(isLocked ? [] : glossaryLines(options.terms.termsIn(unit.source), file.state.locale)),
 		...['\t\t\t<notes>', ...notes, '\t\t\t</notes>'],
 		...(original.length > 0 ? ['\t\t\t<originalData>', ...original, '\t\t\t</originalData>'] : []),
 		...segments.flat(),
 		'\t\t</unit>',
 	];
+}
+
+/** The terms of a text. What is not to be used is no part of the module, and therefore in the definition. */
+function glossaryLines(terms: readonly Term[], locale: string): string[] {
+	if (terms.length === 0) return [];
+	const entries = terms.flatMap((term) => {
+		const definition = [term.note ?? '', ...(term.keep ? ['(as it is)'] : []), ...notToUse(term, locale)]
+			.join(' ')
+			.trim();
+		return [
+			'\t\t\t\t<gls:glossEntry>',
+			`\t\t\t\t\t<gls:term>${escapeXml(term.term)}</gls:term>`,
+			...wordsIn(term, locale).map((word) => `\t\t\t\t\t<gls:translation>${escapeXml(word)}</gls:translation>`),
+			...(definition === '' ? [] : [`\t\t\t\t\t<gls:definition>${escapeXml(definition)}</gls:definition>`]),
+			'\t\t\t\t</gls:glossEntry>',
+		];
+	});
+	return ['\t\t\t<gls:glossary>', ...entries, '\t\t\t</gls:glossary>'];
 }
 
 const finishedNote: Note = ['reason', 'This translation is finished. It is here for its context.'];

@@ -1,0 +1,94 @@
+import type { SiteConfig } from '#content/settings/site-schema.ts';
+import { loadStem, type Stem } from '#search/stemmers.ts';
+import { splitWords } from '../history/word-diff.ts';
+
+/** The words of a text, in which terms are looked up. */
+export interface SearchedText {
+	/**
+	 * Returns where a term is, in any form of its words that the language's stemmer knows. A place counts for one term
+	 * only: "home page" is no "page".
+	 */
+	take: (term: string) => boolean;
+	/** Whether a term is there, also as a part of a longer word or in a form that no stemmer knows. */
+	holds: (term: string) => boolean;
+}
+
+/** Scripts that write no spaces between words. */
+const withoutSpaces = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
+
+/** Creates a function that prepares a text of a language for terms to be looked up in it. */
+export async function createWordFinder({
+	tag,
+	stemmers,
+}: Pick<SiteConfig['locales'][number], 'tag' | 'stemmers'>): Promise<(text: string) => SearchedText> {
+	const stem = stemmers.length > 0 ? await loadStem(stemmers) : undefined;
+	const wordsOf = (text: string) => splitWords(text.normalize('NFC').toLowerCase(), tag).filter(isWord);
+	const known = new Map<string, string[]>();
+	const termWords = (term: string) => {
+		const words = known.get(term) ?? wordsOf(term);
+		known.set(term, words);
+		return words;
+	};
+	return (text) => {
+		let plain = text.normalize('NFC').toLowerCase();
+		const words: (string | undefined)[] = wordsOf(text);
+		const find = (wanted: readonly string[], isForm: (word: string, term: string) => boolean) =>
+			words.findIndex((_, start) =>
+				wanted.every((term, index) => {
+					const word = words[start + index];
+					return word !== undefined && isForm(word, term);
+				}),
+			);
+		const takeAll = (wanted: readonly string[]): boolean => {
+			let isThere = false;
+			for (;;) {
+				const start = find(wanted, (word, term) => isSameWord(word, term, stem));
+				if (start < 0) return isThere;
+				words.fill(undefined, start, start + wanted.length);
+				isThere = true;
+			}
+		};
+		return {
+			take: (term) => {
+				const wanted = termWords(term);
+				if (wanted.length === 0) return false;
+				if (!withoutSpaces.test(term)) return takeAll(wanted);
+				const written = term.normalize('NFC').toLowerCase();
+				const isThere = plain.includes(written);
+				plain = plain.replaceAll(written, '\0');
+				return isThere;
+			},
+			holds: (term) => {
+				if (plain.includes(term.normalize('NFC').toLowerCase())) return true;
+				return find(termWords(term), (word, term) => isLikeWord(word, term, stem)) >= 0;
+			},
+		};
+	};
+}
+
+function isWord(part: string): boolean {
+	return /[\p{L}\p{N}]/u.test(part);
+}
+
+function isSameWord(word: string, term: string, stem: Stem | undefined): boolean {
+	if (word === term) return true;
+	return stem ? stem(word) === stem(term) : hasSameStart(word, term);
+}
+
+function isLikeWord(word: string, term: string, stem: Stem | undefined): boolean {
+	if (isSameWord(word, term, stem) || hasSameStart(word, term)) return true;
+	const core = stem ? stem(term) : term;
+	return core.length >= shortestStart && word.includes(core);
+}
+
+/** Letters that two forms of a word have in common at least. */
+const shortestStart = 4;
+
+/** Letters behind them that may be an ending. */
+const longestEnding = 3;
+
+function hasSameStart(word: string, term: string): boolean {
+	let same = 0;
+	while (same < word.length && word[same] === term[same]) same++;
+	return same >= shortestStart && Math.max(word.length, term.length) - same <= longestEnding;
+}

@@ -1,0 +1,149 @@
+import * as v from 'valibot';
+import { readFileIfThere } from '#content/files/source-file.ts';
+import { readYaml, type YamlData } from '#content/files/yaml.ts';
+import { type Problem, quote, type Report } from '#content/problems/problem.ts';
+import { rule } from '#content/problems/rule.ts';
+import type { SiteConfig } from '#content/settings/site-schema.ts';
+import { nearest } from '#node/edit-distance.ts';
+import { glossaryFile, type Term } from './glossary.ts';
+
+const word = v.pipe(
+	v.string(),
+	v.title('text'),
+	v.check((text) => /[\p{L}\p{N}]/u.test(text), rule('a word', 'write the word, or remove the line')),
+);
+
+const list = v.pipe(v.array(word), v.minLength(1, rule('at least one word', 'write a word, or remove the line')));
+
+/** One word, or several. */
+const words: v.GenericSchema<unknown, string[]> = v.lazy((input) =>
+	Array.isArray(input)
+		? list
+		: v.pipe(
+				word,
+				v.transform((text) => [text]),
+			),
+);
+
+const byLanguage = v.optional(v.record(v.string(), words), {});
+
+const entry = v.pipe(
+	v.strictObject({
+		term: word,
+		translations: byLanguage,
+		avoid: byLanguage,
+		keep: v.optional(v.boolean(), false),
+		note: v.optional(word),
+	}),
+	v.check(
+		({ translations, avoid, keep }) => keep || Object.keys(translations).length + Object.keys(avoid).length > 0,
+		rule('"translations", "avoid" or "keep: true"', 'write one of them, or remove the term'),
+	),
+);
+
+const glossarySchema = v.array(entry);
+
+type Entry = v.InferOutput<typeof entry>;
+
+/** Reads the glossary, and reports what contradicts itself. A site without one has no terms. */
+export async function readGlossary(root: string, config: SiteConfig, report: Report): Promise<Term[]> {
+	const source = await readFileIfThere({ root, path: glossaryFile }, report);
+	const yaml = source && readYaml(source, glossarySchema, report);
+	if (!yaml) return [];
+	const problems = [...languageProblems(yaml, config), ...contradictions(yaml, config)];
+	for (const problem of problems) report(problem);
+	if (problems.length > 0) return [];
+	return yaml.data.map(({ term, translations, avoid, keep, note }, index) => ({
+		term,
+		translations: new Map(Object.entries(translations)),
+		avoid: new Map(Object.entries(avoid)),
+		keep,
+		note,
+		line: yaml.lineOf([index]),
+	}));
+}
+
+function problemAt({ lineOf }: YamlData<Entry[]>, path: readonly PropertyKey[]) {
+	return (problem: Pick<Problem, 'found' | 'expected' | 'fix'>): Problem => {
+		return { file: glossaryFile, line: lineOf(path), where: path.map(String).join('.'), ...problem };
+	};
+}
+
+function languageProblems(yaml: YamlData<Entry[]>, { locales, defaultLocale }: SiteConfig): Problem[] {
+	const codes = locales.map(({ code }) => code);
+	return yaml.data.flatMap((entry, index) =>
+		(['translations', 'avoid'] as const).flatMap((field) =>
+			Object.keys(entry[field]).flatMap((code): Problem[] => {
+				const at = problemAt(yaml, [index, field, code]);
+				if (!codes.includes(code)) {
+					const meant = nearest(code, codes);
+					const fix = meant ? `write ${quote(meant)}` : 'remove the line, or add the language to site.config.ts';
+					return [at({ found: quote(code), expected: `a language of the site: ${codes.join(', ')}`, fix })];
+				}
+				if (field === 'avoid' || code !== defaultLocale) return [];
+				const expected = 'other languages: the term itself is in the default language';
+				return [at({ found: `a translation into ${quote(code)}`, expected, fix: 'remove the line' })];
+			}),
+		),
+	);
+}
+
+/** Finds terms that are there twice, or are to be used and not to be used at once. */
+function contradictions(yaml: YamlData<Entry[]>, config: SiteConfig): Problem[] {
+	const { data } = yaml;
+	const places = placesOfWords(yaml, config);
+	return data.flatMap((entry, index) => {
+		const problems: Problem[] = [];
+		const first = data.findIndex(({ term }) => normalize(term) === normalize(entry.term));
+		if (first !== index) {
+			const fix = 'join the two; a term may have several translations, as a list';
+			const found = `the term ${quote(entry.term)} a second time`;
+			const expected = `each term once: line ${yaml.lineOf([first])} has it, too`;
+			problems.push(problemAt(yaml, [index, 'term'])({ found, expected, fix }));
+		}
+		const [translated] = Object.keys(entry.translations);
+		if (entry.keep && translated !== undefined) {
+			const found = `a translation of ${quote(entry.term)}, which is kept as it is`;
+			const fix = 'remove "keep", or the translations';
+			const at = problemAt(yaml, [index, 'translations', translated]);
+			problems.push(at({ found, expected: 'either "keep: true" or translations', fix }));
+		}
+		for (const [code, avoided] of Object.entries(entry.avoid)) {
+			for (const word of avoided) {
+				const isOwn = (place: WordPlace) => place.index === index || code === config.defaultLocale;
+				const used = places.get(`${code} ${normalize(word)}`)?.find(isOwn);
+				if (!used) continue;
+				const found = `${quote(word)}, which is not to be used and to be used in "${code}"`;
+				const expected = `one of the two: line ${used.line} asks for it`;
+				problems.push(problemAt(yaml, [index, 'avoid', code])({ found, expected, fix: 'remove it here, or there' }));
+			}
+		}
+		return problems;
+	});
+}
+
+interface WordPlace {
+	/** Number of the term. */
+	index: number;
+	line: number;
+}
+
+/** Where the glossary wants a word, by language and word. */
+function placesOfWords(
+	{ data, lineOf }: YamlData<Entry[]>,
+	{ locales, defaultLocale }: SiteConfig,
+): Map<string, WordPlace[]> {
+	const wanted = data.flatMap(({ term, keep, translations }, index) => [
+		...locales
+			.filter(({ code }) => keep || code === defaultLocale)
+			.map(({ code }) => ({ code, word: term, index, line: lineOf([index, 'term']) })),
+		...Object.entries(translations).flatMap(([code, words]) =>
+			words.map((word) => ({ code, word, index, line: lineOf([index, 'translations', code]) })),
+		),
+	]);
+	return Map.groupBy(wanted, ({ code, word }) => `${code} ${normalize(word)}`);
+}
+
+function normalize(word: string): string {
+	return word.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
+}
