@@ -23,6 +23,7 @@ beforeAll(async () => {
 	);
 	site.edit('content/en/pages/guide.md', 'Light it.', 'Fill it.\n\nLight it.\n\n- one\n- two, [see](/about)');
 	site.edit('content/ru/pages/guide.md', 'Зажгите.', 'Залейте.\n\nЗажгите.\n\n- раз\n- два');
+	site.write('content/glossary.yaml', '- term: oil\n  translations: { ru: нефть, ja: 油 }\n');
 	const file = join(site.root, 'board.html');
 	await site.run('--html', file);
 	address = pathToFileURL(file).href;
@@ -59,6 +60,18 @@ describe('the board', () => {
 		expect(await changed.locator('.text').last().getAttribute('lang')).toBe('ru-RU');
 		expect(await page.locator('.text', { hasText: 'two, see' }).first().innerText()).toBe('• one\n• two, see');
 		expect(said).toEqual([]);
+		await page.context().close();
+	});
+
+	it('shows what is not as in the glossary', async () => {
+		const { page } = await openBoard();
+		await choose(page, 'Русский');
+		await choose(page, 'Not as in the glossary');
+		expect(await entries(page).count()).toBeGreaterThan(0);
+		for (const entry of await entries(page).all()) {
+			expect(await entry.locator('.words').innerText()).toBe('Glossary: oil: нефть');
+			expect(await entry.locator('.advice').last().innerText()).toContain('no word of the glossary for "oil"');
+		}
 		await page.context().close();
 	});
 

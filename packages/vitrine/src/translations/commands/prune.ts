@@ -43,17 +43,25 @@ export async function prune({ root }: CommandOptions, parameters: readonly strin
 	};
 	const reasons = Map.groupBy(gone, reasonOf);
 	const said = [...reasons].map(([reason, records]) => `Took out ${countOf(records.length, 'line')} ${reason}.`);
-	if (useless > 0) said.push(`Took ${countOf(useless, 'line')} out of ${waitingFile}, of which the original is gone.`);
+	if (useless > 0) said.push(`Took ${countOf(useless, 'line')} out of ${waitingFile}, which are of no use any more.`);
 	return { text: said.join('\n'), isGood: true };
 }
 
-/** What waits for languages of the site and texts that have an original or had one under the same key. */
-function usefulTexts({ config, languages, content, waiting }: Translations): WaitingText[] {
+/** What waits for languages of the site and texts that have an original, or had one under the same key, and no confirmed translation. */
+function usefulTexts({ config, languages, content, files: states, waiting }: Translations): WaitingText[] {
 	const codes = new Set(languages.map(({ code }) => code));
 	const files = [...(content.languages.get(config.defaultLocale)?.values() ?? [])];
 	const originals = files.flatMap((file) => unitsOf(file).flatMap(({ key, hash }) => [hash, `${file.path} ${key}`]));
 	const known = new Set(originals);
+	const confirmed = new Set(
+		states.flatMap(({ locale, path, units }) =>
+			units.flatMap(({ state, source }) =>
+				state === 'fresh' && source ? [`${locale} ${path} ${source.key} ${source.hash}`] : [],
+			),
+		),
+	);
 	return waiting.texts.filter(({ locale, path, key, source }) => {
+		if (confirmed.has(`${locale} ${path} ${key} ${source}`)) return false;
 		return codes.has(locale) && (content.drafts.has(path) || known.has(source) || known.has(`${path} ${key}`));
 	});
 }

@@ -15,7 +15,8 @@ export interface Waiting {
 	problems: Problem[];
 }
 
-const line = new RegExp(`^(${localeCodePattern}) (\\S.*?) (\\S+) ([0-9a-f]{${fingerprintLength}}) (\\[.*\\])$`);
+const hash = `[0-9a-f]{${fingerprintLength}}`;
+const line = new RegExp(`^(${localeCodePattern}) (\\S.*?) (\\S+) (${hash}) (${hash}|0) (\\[.*\\])$`);
 
 /** Bytes: as much as exchange files of a large site hold. */
 const maxSize = 200_000_000;
@@ -27,11 +28,18 @@ export async function readWaiting(root: string): Promise<Waiting> {
 	if (!source || problems.length > 0) return { text: source?.text, texts: [], problems };
 	const texts = new Map<string, WaitingText>();
 	for (const [index, written] of source.text.split(/\r?\n/).entries()) {
-		const [, locale = '', path = '', key = '', original = '', segments = ''] = line.exec(written) ?? [];
+		const [, locale = '', path = '', key = '', original = '', before = '', segments = ''] = line.exec(written) ?? [];
 		const read = parseSegments(segments);
 		// Where two branches brought translations of one text, the later line counts.
 		if (read)
-			texts.set(`${locale} ${path} ${key} ${original}`, { locale, path, key, source: original, segments: read });
+			texts.set(`${locale} ${path} ${key} ${original}`, {
+				locale,
+				path,
+				key,
+				source: original,
+				before,
+				segments: read,
+			});
 		else if (written !== '' && written !== waitingHeader)
 			problems.push({ file: waitingFile, line: index + 1, ...problemOf(written) });
 	}
@@ -48,7 +56,7 @@ function problemOf(written: string): Pick<Problem, 'found' | 'expected' | 'fix'>
 	}
 	return {
 		found: quote(written),
-		expected: `${quote(waitingHeader)}, or language, file, text, fingerprint and a list of segments`,
+		expected: `${quote(waitingHeader)}, or language, file, text, two fingerprints and a list of segments`,
 		fix: 'take the last good version back from Git, or remove this line and import the delivery again',
 	};
 }

@@ -12,6 +12,8 @@ export interface WaitingText {
 	key: string;
 	/** Fingerprint of the original that it was made from. */
 	source: string;
+	/** Fingerprint of the translation that was there then, or `0`: another one is not to be lost for it. */
+	before: string;
 	/** Segment by segment; undefined for those that have not come. */
 	segments: (Piece[] | undefined)[];
 }
@@ -31,8 +33,8 @@ export const waitingHeader: string = `${title} ${waitingVersion}`;
 /** Writes the file: a line for each text, sorted. Undefined where nothing waits: then there is no file. */
 export function formatWaiting(texts: readonly WaitingText[]): string | undefined {
 	if (texts.length === 0) return undefined;
-	const lines = texts.map(({ locale, path, key, source, segments }) => {
-		return `${locale} ${path} ${key} ${source} ${formatSegments(segments)}`;
+	const lines = texts.map(({ locale, path, key, source, before, segments }) => {
+		return `${locale} ${path} ${key} ${source} ${before} ${formatSegments(segments)}`;
 	});
 	return `${[waitingHeader, ...[...new Set(lines)].sort()].join('\n')}\n`;
 }
@@ -73,7 +75,8 @@ export function waitingAfter(
 	{ locale, path, arrivals, settled }: Delivered,
 ): WaitingText[] {
 	const came = arrivals.map(({ unit, segments }): WaitingText => {
-		return { locale, path, key: unit.key, source: unit.source.hash, segments: segments.map((text) => text?.pieces) };
+		const { key, before } = unit;
+		return { locale, path, key, source: unit.source.hash, before, segments: segments.map((text) => text?.pieces) };
 	});
 	const done = [...settled, ...arrivals.map(({ unit }) => unit.source)];
 	const kept = before.filter(({ key, source }) => !done.some((unit) => unit.key === key && unit.hash === source));

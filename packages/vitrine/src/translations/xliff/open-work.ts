@@ -90,9 +90,9 @@ function createDescriptions(
 			const target = fits ? own[index] : undefined;
 			return { source: original, target: target && alignCodes(target, original) };
 		});
-		const came = arrived(source, pairs);
-		const segments = pairs.map((pair, index) => ({ ...pair, waiting: came.segments[index] }));
 		const before = (isPart ? whole.translation : translation)?.hash ?? '0';
+		const came = arrived(source, before, pairs);
+		const segments = pairs.map((pair, index) => ({ ...pair, waiting: came.segments[index] }));
 		const present = translation && !fits ? translation.text : undefined;
 		const state = isPart ? whole : unit;
 		return [{ key: unit.key, place, source, translation, state, before, segments, present, outdated: came.outdated }];
@@ -112,12 +112,12 @@ interface Arrived {
 
 function createArrivals(source: UnitFile, waiting: readonly WaitingText[]) {
 	const hashes = new Map(unitsOf(source).map(({ key, hash }) => [key, hash]));
-	return ({ key, hash }: Unit, segments: readonly Omit<WorkSegment, 'waiting'>[]): Arrived => {
+	return ({ key, hash }: Unit, before: string, segments: readonly Omit<WorkSegment, 'waiting'>[]): Arrived => {
 		const sameText = waiting.filter((text) => text.source === hash);
 		// The same words may be at two places, in two translations.
 		const moved = sameText.find((text) => hashes.get(text.key) !== hash);
 		const came = sameText.find((text) => text.key === key) ?? moved;
-		if (came?.segments.length === segments.length) {
+		if (came?.before === before && came.segments.length === segments.length) {
 			const fitting = segments.map((segment, index) => fitSegment(came.segments[index], segment));
 			if (fitting.some((text) => text)) return { segments: fitting, outdated: undefined };
 		}

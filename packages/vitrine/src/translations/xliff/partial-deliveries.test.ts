@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { confirmedSite, page } from '../../../../../test/support/translated-site.ts';
 import { exported, replaced, sentBack, translate, wick } from '../../../../../test/support/xliff-files.ts';
@@ -132,7 +134,7 @@ describe('a delivery in parts', () => {
 		const some =
 			xliff.slice(0, oil) + xliff.slice(oil).replace('Read on.</source>', 'Read on.</source><target>Дальше.</target>');
 		await sentBack(site, file, some.replace('</target>', '</target>'));
-		expect(site.read(waitingFile)).toMatch(/\nru pages\/oil\.md 001 [0-9a-f]{12} \["Дальше\."\]\n/);
+		expect(site.read(waitingFile)).toMatch(/\nru pages\/oil\.md 001 [0-9a-f]{12} 0 \["Дальше\."\]\n/);
 		site.write('content/en/pages/olive.md', site.read('content/en/pages/oil.md'));
 		site.remove('content/en/pages/oil.md');
 		const again = await exported(site, 'ru');
@@ -147,9 +149,32 @@ describe('a delivery in parts', () => {
 		const kept = site.read(waitingFile);
 		await site.run('prune');
 		expect(site.read(waitingFile)).toBe(kept);
-		site.write(waitingFile, `${kept}ru pages/gone.md title 0123456789ab ["Нет"]\n`);
-		expect((await site.run('prune')).text).toBe(`Took 1 line out of ${waitingFile}, of which the original is gone.`);
+		site.write(waitingFile, `${kept}ru pages/gone.md title 0123456789ab 0 ["Нет"]\n`);
+		expect((await site.run('prune')).text).toBe(`Took 1 line out of ${waitingFile}, which are of no use any more.`);
 		expect(site.read(waitingFile)).toBe(kept);
+	});
+
+	it('never takes the place of what a colleague has written meanwhile, and is forgotten once that is confirmed', async () => {
+		const site = await confirmedSite();
+		site.edit('content/en/messages.yaml', 'Updated {date}', 'Changed {date}');
+		const { file, xliff } = await exported(site, 'ru');
+		await sentBack(site, file, translate(xliff, first));
+		const own = site
+			.read('content/en/pages/guide/wick.md')
+			.replace('The wick', 'Наш фитиль')
+			.replace('How to trim', 'Как');
+		mkdirSync(join(site.root, 'content/ru/pages/guide'));
+		site.write(wickPage, own);
+		const again = await exported(site, 'ru');
+		expect(again.xliff).toContain('<target>Наш фитиль</target>');
+		expect(again.xliff).toContain('<note category="earlier delivery">Фитиль</note>');
+		const done = translate(again.xliff, { 'Changed ': 'Изменено <0>', 'Trim it with scissors.': paragraph });
+		expect((await sentBack(site, again.file, done)).text).toMatch(/^Took over 2 texts into 2 files/);
+		expect(site.read(wickPage)).toContain('title: Наш фитиль\n');
+		await site.run('accept', 'ru', 'pages/guide/wick');
+		await site.run('prune');
+		expect(site.has(waitingFile)).toBe(false);
+		expect(site.read(wickPage)).toContain('title: Наш фитиль\n');
 	});
 
 	it('is refused where the file of what waits was damaged, and nothing is written over it', async () => {
