@@ -1,19 +1,23 @@
 import type { SectionProps } from 'vitrine';
-import { Breakable, bodyClass, RichText, SectionHead } from 'vitrine/components';
+import { Breakable, Picture, RichText } from 'vitrine/components';
+import { ActHead } from '../act-head.tsx';
 import styles from './brands.module.css';
 import type { schema } from './section.ts';
 
-/** Each choice is a small window in its brand. What is chosen dresses the page, where the browser knows `:has()`. */
+/** Each choice is a picture of a site in its brand. What is chosen dresses the page, where the browser knows `:has()`. */
 export default function Brands({ content, headingId }: SectionProps<typeof schema>) {
 	const { label, title, lead, choice, brands, caption } = content;
 	return (
-		<>
-			<SectionHead id={headingId} label={label} title={title} lead={lead} />
-			<div className={bodyClass}>
+		<div className={styles.band}>
+			<ActHead id={headingId} label={label} title={title} lead={lead} />
+			<div>
 				<fieldset className={styles.brands}>
 					<legend className="hidden-text">{choice}</legend>
-					{brands.map(({ brand, name, text }, index) => (
+					{brands.map(({ brand, name, text, picture }, index) => (
 						<label key={brand} className={styles[brand]}>
+							<span className={styles.view}>
+								<Picture picture={picture} />
+							</span>
 							<input type="radio" name="brand" id={`brand-${brand}`} value={brand} defaultChecked={index === 0} />
 							<span data-display="" lang="en">
 								<Breakable text={name} />
@@ -28,6 +32,6 @@ export default function Brands({ content, headingId }: SectionProps<typeof schem
 					<RichText tree={caption} />
 				</p>
 			</div>
-		</>
+		</div>
 	);
 }

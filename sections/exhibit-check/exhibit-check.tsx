@@ -1,5 +1,6 @@
 import type { SectionProps } from 'vitrine';
-import { bodyClass, RichText, SectionHead } from 'vitrine/components';
+import { RichText } from 'vitrine/components';
+import { ActHead } from '../act-head.tsx';
 import styles from './exhibit-check.module.css';
 import type { Data, schema } from './section.ts';
 
@@ -8,9 +9,9 @@ export default function ExhibitCheck({ content, data, headingId }: SectionProps<
 	const { label, title, lead, caption } = content;
 	const { problem, file, lines } = data;
 	return (
-		<>
-			<SectionHead id={headingId} label={label} title={title} lead={lead} />
-			<figure className={`${styles.exhibit} ${bodyClass}`}>
+		<div className={styles.split}>
+			<ActHead id={headingId} label={label} title={title} lead={lead} />
+			<figure className={styles.exhibit}>
 				<div className={styles.file}>
 					<small>{file}</small>
 					<pre>
@@ -46,6 +47,6 @@ export default function ExhibitCheck({ content, data, headingId }: SectionProps<
 					<RichText tree={caption} />
 				</figcaption>
 			</figure>
-		</>
+		</div>
 	);
 }

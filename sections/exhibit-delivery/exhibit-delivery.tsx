@@ -1,6 +1,8 @@
 import type { SectionProps } from 'vitrine';
-import { Breakable, bodyClass, SectionHead } from 'vitrine/components';
+import { Breakable } from 'vitrine/components';
+import { ActHead } from '../act-head.tsx';
 import { Choice } from '../choice.tsx';
+import { Scene } from '../scene.tsx';
 import styles from './exhibit-delivery.module.css';
 import type { Data, schema } from './section.ts';
 
@@ -8,9 +10,12 @@ import type { Data, schema } from './section.ts';
 export default function ExhibitDelivery({ content, data, headingId }: SectionProps<typeof schema, Data>) {
 	const { label, title, lead, choice, recordings, stations } = content;
 	return (
-		<>
-			<SectionHead id={headingId} label={label} title={title} lead={lead} />
-			<div className={`${styles.recordings} ${bodyClass}`}>
+		<div className={styles.act}>
+			<ActHead id={headingId} label={label} title={title} lead={lead} />
+			<div className={styles.night}>
+				<Scene />
+			</div>
+			<div className={styles.recordings}>
 				<Choice
 					legend={choice}
 					name="recording"
@@ -40,6 +45,6 @@ export default function ExhibitDelivery({ content, data, headingId }: SectionPro
 					</code>
 				</pre>
 			</div>
-		</>
+		</div>
 	);
 }

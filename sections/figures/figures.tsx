@@ -8,14 +8,14 @@ export default function Figures({ content, data, headingId }: SectionProps<typeo
 	const { label, title, lead, items, note, layout } = content;
 	return (
 		<>
-			{layout === 'strip' ? (
+			{layout === 'line' ? (
 				<h2 id={headingId} className="hidden-text">
 					<Breakable text={title} />
 				</h2>
 			) : (
 				<SectionHead id={headingId} label={label} title={title} lead={lead} />
 			)}
-			<dl className={layout === 'strip' ? styles.strip : `${styles.table} ${bodyClass}`}>
+			<dl className={layout === 'line' ? styles.line : `${styles.table} ${bodyClass}`}>
 				{data.map(({ value, day, date, separator, machine }, index) => {
 					const item = items[index];
 					if (!item) return null;
@@ -39,19 +39,21 @@ export default function Figures({ content, data, headingId }: SectionProps<typeo
 									</p>
 								) : null}
 							</dd>
-							<dd>
-								<small>
-									<time dateTime={day}>{date}</time>
-									{separator}
-									<span lang="en">{machine}</span>
-								</small>
-							</dd>
+							{layout === 'line' ? null : (
+								<dd>
+									<small>
+										<time dateTime={day}>{date}</time>
+										{separator}
+										<span lang="en">{machine}</span>
+									</small>
+								</dd>
+							)}
 						</div>
 					);
 				})}
 			</dl>
 			{note ? (
-				<p className={`${styles.note} ${bodyClass}`}>
+				<p className={layout === 'line' ? styles.source : `${styles.note} ${bodyClass}`}>
 					<RichText tree={note} />
 				</p>
 			) : null}

@@ -19,8 +19,8 @@ export const schema = v.strictObject({
 	items: v.array(itemSchema),
 	note: v.optional(richText('text')),
 	layout: v.pipe(
-		v.optional(v.picklist(['strip', 'table']), 'table'),
-		v.description('A strip has no visible heading, and belongs to what stands above it.'),
+		v.optional(v.picklist(['line', 'table']), 'table'),
+		v.description('A line has no visible heading and no dates: it belongs to the section above it.'),
 	),
 });
 
@@ -59,8 +59,10 @@ function worstOf(figures: Results['figures'], name: string): { value: number; un
 	return { value: hasMinimum ? Math.min(...values) : Math.max(...values), unit: first.unit };
 }
 
-/** A percentage with its sign, as the language places it; of other figures, the number. */
+/** Writes a percentage with its sign, as the language places it; bytes as whole KB of 1,024; and other figures as numbers. */
 function write({ value, unit }: { value: number; unit: string }, tag: string | undefined): string {
+	if (unit === 'B') return new Intl.NumberFormat(tag, { maximumFractionDigits: 0 }).format(value / 1024);
+	if (unit === 's') return new Intl.NumberFormat(tag, { maximumFractionDigits: 1 }).format(value);
 	if (unit === '%') return new Intl.NumberFormat(tag, { style: 'percent' }).format(value / 100);
 	return new Intl.NumberFormat(tag).format(value);
 }

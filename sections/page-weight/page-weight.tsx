@@ -3,11 +3,11 @@ import { Breakable, RichText } from 'vitrine/components';
 import styles from './page-weight.module.css';
 import type { schema, Weight } from './section.ts';
 
-/** What a first visit to the home page loads: the sum, and every request as a network panel lists them. */
+/** What a first visit to the home page loads: the sum, and what it is made of. */
 export default function PageWeight({ content, headingId, data: weight }: SectionProps<typeof schema, Weight | null>) {
 	const { title, note, unit, kinds } = content;
 	const names = Object.keys(kinds) as (keyof typeof kinds)[];
-	const parts = weight?.parts ?? names.map((kind) => ({ kind, name: kind, kilobytes: '–', share: 0 }));
+	const parts = weight?.parts ?? names.map((kind) => ({ kind, kilobytes: '–', share: 0 }));
 	return (
 		<div className={styles.weight}>
 			<div className={styles.sum}>
@@ -24,8 +24,8 @@ export default function PageWeight({ content, headingId, data: weight }: Section
 			</div>
 			<table aria-labelledby={headingId}>
 				<tbody>
-					{parts.map(({ kind, name, kilobytes, share }) => (
-						<tr key={name}>
+					{parts.map(({ kind, kilobytes, share }) => (
+						<tr key={kind}>
 							<th scope="row">
 								<Breakable text={kinds[kind]} />
 							</th>

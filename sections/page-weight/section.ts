@@ -16,8 +16,7 @@ export const schema = v.strictObject({
 			style: text(),
 			font: v.pipe(text(), v.description('The font of text, or of everything.')),
 			headings: v.pipe(text(), v.description('The font of headings, where it is another one.')),
-			image: text(),
-			data: text(),
+			other: v.pipe(text(), v.description('The icon and the facts about the build.')),
 		}),
 		v.description('What the kinds of files are called.'),
 	),
@@ -31,10 +30,8 @@ export interface Weight {
 	otherHosts: string;
 	parts: {
 		kind: Kind;
-		/** Its path, without the hash in it. */
-		name: string;
 		kilobytes: string;
-		/** Of the whole, in percent. */
+		/** Of the heaviest, in percent. */
 		share: number;
 	}[];
 }
@@ -42,6 +39,11 @@ export interface Weight {
 interface Figure {
 	name: string;
 	value: number;
+}
+
+/** Whether files of a kind are too small for a row of their own. */
+function isSmall(kind: string): boolean {
+	return kind === 'image' || kind === 'data';
 }
 
 const results = new URL('../../bench/results/size.json', import.meta.url);
@@ -54,25 +56,28 @@ export default defineSection({
 		if (!existsSync(results)) return null;
 		const { figures } = JSON.parse(readFileSync(results, 'utf8')) as { figures: Figure[] };
 		const own = figures.flatMap(({ name, value }) => {
-			const [, code, kind, path = ''] =
-				/^([\w-]+), (document|script|style|font|image|data|other hosts)\b ?(.*)/.exec(name) ?? [];
-			return code === locale ? [{ kind, name: path, value }] : [];
+			const [, code, kind] = /^([\w-]+), (document|script|style|font|image|data|other hosts)\b/.exec(name) ?? [];
+			return code === locale ? [{ kind, value }] : [];
 		});
-		const files = own.filter(({ kind }) => kind !== 'other hosts');
-		const bytes = files.reduce((sum, { value }) => sum + value, 0);
-		const fonts = files.filter(({ kind }) => kind === 'font');
+		const sizes = new Map<Kind, number>();
+		for (const { kind = '', value } of own) {
+			if (kind === 'other hosts') continue;
+			// A page loads the font of text first.
+			const shown = kind === 'font' && sizes.has('font') ? 'headings' : isSmall(kind) ? 'other' : (kind as Kind);
+			sizes.set(shown, (sizes.get(shown) ?? 0) + value);
+		}
+		const bytes = [...sizes.values()].reduce((sum, value) => sum + value, 0);
+		const heaviest = Math.max(...sizes.values());
 		const tag = site.languages[locale]?.locale.tag;
 		const whole = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
 		const tenths = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 		return {
 			kilobytes: whole.format(bytes / 1024),
 			otherHosts: whole.format(own.find(({ kind }) => kind === 'other hosts')?.value ?? 0),
-			parts: files.map((file) => ({
-				// A page loads the font of text first.
-				kind: file === fonts[1] ? 'headings' : (file.kind as Kind),
-				name: file.name,
-				kilobytes: tenths.format(file.value / 1024),
-				share: Math.round((1000 * file.value) / bytes) / 10,
+			parts: [...sizes].map(([kind, value]) => ({
+				kind,
+				kilobytes: tenths.format(value / 1024),
+				share: Math.round((1000 * value) / heaviest) / 10,
 			})),
 		};
 	},

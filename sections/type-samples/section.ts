@@ -1,5 +1,5 @@
 import { defineSection } from 'vitrine';
-import { richText, text, typeSample, v } from 'vitrine/schema';
+import { picture, richText, text, typeSample, v } from 'vitrine/schema';
 
 const itemSchema = v.strictObject({
 	title: text(),
@@ -14,13 +14,13 @@ export const schema = v.strictObject({
 	label: text(),
 	title: text(),
 	lead: v.optional(richText('display')),
-	/** Names what sets the widths of a sample, from narrow to wide. */
-	widths: v.strictObject({ label: text('text'), narrow: text('text'), medium: text('text'), wide: text('text') }),
 	/** Names the choice of a language. */
 	choice: text('text'),
 	/** Names the two views of a sample. */
 	views: v.strictObject({ label: text('text'), set: text('text'), written: text('text') }),
 	items: v.pipe(v.array(itemSchema), v.maxLength(3)),
+	/** Beside the heading. */
+	picture: picture({ ratio: '16:9', minWidth: 640, sizes: '(min-width: 60rem) 34rem, 94vw' }),
 });
 
 export default defineSection({

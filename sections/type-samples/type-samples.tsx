@@ -1,24 +1,34 @@
 import type { SectionProps } from 'vitrine';
-import { bodyClass, RichText, SectionHead } from 'vitrine/components';
+import { Picture, RichText } from 'vitrine/components';
+import { ActHead } from '../act-head.tsx';
 import { Choice } from '../choice.tsx';
 import { SampleText } from './sample.tsx';
 import type { schema } from './section.ts';
 import styles from './type-samples.module.css';
 
-const widthNames = ['narrow', 'medium', 'wide'] as const;
-
 /**
- * One sample at a time, that of the page's language first, in a box of any width. The corner of the box is pulled with a
- * pointer; the choices above it do the same for the keyboard. Without `:has()`, all samples are shown.
+ * Shows a text of each language beside each other, on a sheet as wide as the window. Where there is no room for three
+ * columns, one is shown, that of the page's language first. Without `:has()`, all are shown.
  */
 export default function TypeSamples({ content, headingId, locale }: SectionProps<typeof schema>) {
-	const { label, title, lead, items, widths, views, choice } = content;
+	const { label, title, lead, items, views, choice, picture } = content;
 	const first = items.find(({ sample }) => sample.lang === locale.code) ?? items[0];
 	return (
-		<>
-			<SectionHead id={headingId} label={label} title={title} lead={lead} />
-			<div className={`${styles.samples} ${bodyClass}`}>
-				<div className={styles.choices}>
+		<div className={styles.sheet}>
+			<div className={styles.opening}>
+				<ActHead id={headingId} label={label} title={title} lead={lead} />
+				<div className={styles.picture}>
+					<Picture picture={picture} />
+				</div>
+			</div>
+			<div className={styles.choices}>
+				<Choice
+					legend={views.label}
+					name="sample-view"
+					options={(['set', 'written'] as const).map((value) => ({ value, label: views[value] }))}
+					first="set"
+				/>
+				<div className={styles.languages}>
 					<Choice
 						key={locale.code}
 						legend={choice}
@@ -26,25 +36,12 @@ export default function TypeSamples({ content, headingId, locale }: SectionProps
 						options={items.map((item) => ({ value: item.sample.lang, label: item.title }))}
 						first={first?.sample.lang}
 					/>
-					<Choice
-						legend={views.label}
-						name="sample-view"
-						options={(['set', 'written'] as const).map((value) => ({
-							value,
-							label: views[value],
-						}))}
-						first="set"
-					/>
-					<Choice
-						legend={widths.label}
-						name="sample-width"
-						options={widthNames.map((value) => ({ value, label: widths[value] }))}
-						first="wide"
-					/>
 				</div>
+			</div>
+			<div className={styles.columns}>
 				{items.map((item) => (
 					<figure key={item.sample.lang}>
-						<div className={styles.box} data-nosnippet="">
+						<div data-nosnippet="">
 							<SampleText sample={item.sample} />
 						</div>
 						<figcaption>
@@ -53,6 +50,6 @@ export default function TypeSamples({ content, headingId, locale }: SectionProps
 					</figure>
 				))}
 			</div>
-		</>
+		</div>
 	);
 }

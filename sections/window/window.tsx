@@ -1,12 +1,25 @@
 import type { SectionProps } from 'vitrine';
 import { Breakable, RichText } from 'vitrine/components';
-import type { Data, schema } from './section.ts';
+import { Choice } from '../choice.tsx';
+import { Scene, SceneDrawing } from '../scene.tsx';
+import type { Shop, schema } from './section.ts';
 import styles from './window.module.css';
 
-/** The first thing that is seen. Panes keep their identity from language to language, and change places. */
-export default function Window({ content, data, headingId, headingLevel }: SectionProps<typeof schema, Data>) {
-	const { title, lead, start, actions, repository, sourceLabel, panesLabel } = content;
-	const { panes, commands } = data;
+const steps = ['before', 'changed', 'accepted'] as const;
+
+/**
+ * The first thing that visitors see: one page as a window in each language, theirs in front. Radio buttons change its price
+ * and translate it, without a script; without `:has()`, the change is shown. Windows keep their identity from language to
+ * language, and change places.
+ */
+export default function Window({
+	content,
+	data,
+	headingId,
+	headingLevel,
+	locale,
+}: SectionProps<typeof schema, Shop[]>) {
+	const { title, lead, actions, repository, sourceLabel, windowsLabel, stepsLabel, states } = content;
 	const Heading = headingLevel === 1 ? 'h1' : 'h2';
 	return (
 		<div className={styles.window}>
@@ -17,14 +30,6 @@ export default function Window({ content, data, headingId, headingLevel }: Secti
 				<p className={styles.lead}>
 					<RichText tree={lead} />
 				</p>
-				<figure className={styles.start}>
-					<figcaption>
-						<Breakable text={start.label} />
-					</figcaption>
-					<pre>
-						<code>{commands.join('\n')}</code>
-					</pre>
-				</figure>
 				<p className={styles.actions}>
 					{actions.map(({ label, link }) => (
 						<a key={link} href={link}>
@@ -38,28 +43,92 @@ export default function Window({ content, data, headingId, headingLevel }: Secti
 					) : null}
 				</p>
 			</div>
-			<nav className={styles.frame} aria-label={panesLabel}>
-				{/* biome-ignore lint/a11y/noRedundantRoles: without markers Safari takes it for no list */}
-				<ul role="list">
-					{panes.map(({ code, tag, dir, name, address, title: heading }, index) => (
-						<li key={code} data-pane={`pane-${code}`}>
-							<a
-								href={address}
-								hrefLang={tag}
-								lang={tag}
-								dir={dir}
-								data-locale={code}
-								aria-current={index === 0 ? 'true' : undefined}
-							>
-								<small>{name}</small>{' '}
-								<span data-display="">
-									<Breakable text={heading} />
-								</span>
-							</a>
-						</li>
+			<div className={styles.street}>
+				<SceneDrawing />
+				<Choice
+					key={locale.code}
+					legend={stepsLabel}
+					name="window-step"
+					options={steps.map((value, index) => ({ value, label: content.steps[index]?.label ?? '' }))}
+					first="changed"
+				/>
+				<nav aria-label={windowsLabel} data-nosnippet="">
+					{/* biome-ignore lint/a11y/noRedundantRoles: without markers Safari takes it for no list */}
+					<ul role="list">
+						{data.map((shop, index) => (
+							<li key={shop.code} data-pane={`pane-${shop.code}`}>
+								<a
+									href={shop.address}
+									hrefLang={shop.tag}
+									data-locale={shop.code}
+									aria-current={index === 0 ? 'true' : undefined}
+								>
+									<span className={styles.glass}>
+										<Scene />
+									</span>
+									<span className={styles.plate}>
+										<small>
+											<span lang={shop.tag} dir={shop.dir}>
+												{shop.name}
+											</span>{' '}
+											{index === 0 ? (
+												<span className={styles.state}>
+													<Breakable text={states.original} />
+												</span>
+											) : (
+												steps.map((step) => {
+													const state = step === 'changed' ? 'stale' : 'fresh';
+													return (
+														<span key={step} className={`${styles[step]} ${styles.state}`} data-state={state}>
+															<Breakable text={states[state]} />
+														</span>
+													);
+												})
+											)}
+										</small>{' '}
+										<Sheet shop={shop} isOriginal={index === 0} />
+									</span>
+								</a>
+							</li>
+						))}
+					</ul>
+				</nav>
+				<p className={styles.story} aria-live="polite">
+					{content.steps.map(({ text }, index) => (
+						<span key={text} className={styles[steps[index] ?? 'changed']}>
+							<Breakable text={text} />
+						</span>
 					))}
-				</ul>
-			</nav>
+				</p>
+			</div>
 		</div>
+	);
+}
+
+/** What the page of a language shows at each step. */
+function Sheet({ shop, isOriginal }: { shop: Shop; isOriginal: boolean }) {
+	const { tag, dir, title, around, before, after } = shop;
+	const [start, end] = around;
+	return (
+		<span className={styles.sheet} lang={tag} dir={dir}>
+			<span data-display="">
+				<Breakable text={title} />
+			</span>{' '}
+			<span>
+				{start}
+				<span className={styles.before}>{before}</span>
+				<span className={styles.changed}>
+					{isOriginal ? (
+						<>
+							<del>{before}</del> <ins>{after}</ins>
+						</>
+					) : (
+						before
+					)}
+				</span>
+				<span className={styles.accepted}>{after}</span>
+				{end}
+			</span>
+		</span>
 	);
 }

@@ -47,9 +47,12 @@ const counted = `(?=[第約午\\d０-９])(?<![\\w,.:/-])(?:(?:第|約|午[前�
 /** Latin words beside wide characters, in headings: they keep the spacing of their font. */
 const latin = '\\p{sc=Latin}(?:[\\p{sc=Latin}\\d .,&’-]*[\\p{sc=Latin}\\d])?';
 
+/** Kana whose ink begins well inside their square. */
+const indented = 'トいひ';
+
 const marks = `${breakMark}|${lastPhraseMark}|^[${opening}]|${trimmed}`;
 const markPattern = new RegExp(`(${marks})`, 'gu');
-const markOrLatinPattern = new RegExp(`(${marks}|${latin})`, 'gu');
+const markOrLatinPattern = new RegExp(`(^[${indented}]|${marks}|${latin})`, 'gu');
 const markOrCountedPattern = new RegExp(`(${marks}|${counted})`, 'gu');
 
 /** Matches a number with its counter in a text. */
@@ -70,10 +73,14 @@ export function patternOf(text: string): RegExp {
  */
 export function classOf(sign: string, { isFirst }: { isFirst: boolean }): string {
 	if (/^\p{sc=Latin}/u.test(sign)) return latinClass;
+	if (indented.includes(sign)) return outdentClass;
 	if (/[\d０-９]/.test(sign)) return wholeClass;
 	if (!opening.includes(sign)) return 'trim-end';
 	return isFirst ? 'trim-first' : 'trim-start';
 }
+
+/** The class of a kana that begins a heading and reaches out of its column by what it lacks of ink. */
+const outdentClass = 'outdent';
 
 /** The class of Latin words in a Japanese heading. */
 const latinClass = 'latin';

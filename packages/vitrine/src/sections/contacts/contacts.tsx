@@ -9,24 +9,27 @@ import { linkPhoneNumbers } from './phone-links.ts';
 import type { schema } from './section.ts';
 
 export default function Contacts({ content, fallbackLocale, headingId, locale, form, t }: SectionProps<typeof schema>) {
+	const { items } = content;
 	return (
 		<>
 			<SectionHead id={headingId} label={content.label} title={content.title} lead={content.lead} />
 			<div className={`${styles.room} ${bodyClass}`}>
-				<div className={form ? styles.sides : undefined}>
-					<dl className={styles.contacts}>
-						{content.items.map(({ icon, label, value }) => (
-							<div key={label}>
-								<dt>
-									<Icon glyph={icon} />
-									<Breakable text={label} />
-								</dt>
-								<dd>
-									<RichText tree={linkPhoneNumbers(value)} />
-								</dd>
-							</div>
-						))}
-					</dl>
+				<div className={form && items.length > 0 ? styles.sides : undefined}>
+					{items.length > 0 ? (
+						<dl className={styles.contacts}>
+							{items.map(({ icon, label, value }) => (
+								<div key={label}>
+									<dt>
+										<Icon glyph={icon} />
+										<Breakable text={label} />
+									</dt>
+									<dd>
+										<RichText tree={linkPhoneNumbers(value)} />
+									</dd>
+								</div>
+							))}
+						</dl>
+					) : null}
 					{form ? (
 						<ContactForm
 							form={form}

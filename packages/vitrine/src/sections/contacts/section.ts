@@ -7,12 +7,15 @@ export const schema = v.strictObject({
 	title: text(),
 	lead: v.optional(richText()),
 	note: v.optional(v.pipe(richText(), v.description('The text above the button of the form.'))),
-	items: v.array(
-		v.strictObject({
-			icon: icon(),
-			label: text(),
-			value: v.pipe(richText(), v.description('A telephone number in it becomes a link.')),
-		}),
+	items: v.optional(
+		v.array(
+			v.strictObject({
+				icon: icon(),
+				label: text(),
+				value: v.pipe(richText(), v.description('A telephone number in it becomes a link.')),
+			}),
+		),
+		[],
 	),
 });
 
