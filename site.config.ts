@@ -46,7 +46,7 @@ export default defineSite({
 	// Limits in KB, compressed, by language: "npm run check" fails above them. home: the home page with its styles. article:
 	// any article with its styles. fonts: the fonts that a first visit to the home page loads. firstVisit: all that it loads.
 	budgets: {
-		home: { en: 16.4, ru: 17.4, ja: 17.4 },
+		home: { en: 18.1, ru: 19.3, ja: 19.2 },
 		article: { en: 9.8, ru: 10.8, ja: 10.9 },
 		fonts: { en: 32, ru: 45, ja: 85 },
 		firstVisit: { en: 60, ru: 75, ja: 110 },

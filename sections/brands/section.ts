@@ -1,5 +1,5 @@
 import { defineSection } from 'vitrine';
-import { labelText, picture, richText, text, untranslated, v } from 'vitrine/schema';
+import { labelText, richText, text, untranslated, v } from 'vitrine/schema';
 
 const brandNames = ['vitrine', 'harbour', 'poster', 'orchard'] as const;
 
@@ -9,16 +9,10 @@ export const schema = v.strictObject({
 	lead: v.optional(richText()),
 	choice: v.pipe(text('text'), v.description('Names the choice, for those who hear it.')),
 	brands: v.pipe(
-		v.array(
-			v.strictObject({
-				brand: untranslated(v.picklist(brandNames)),
-				name: text(),
-				text: text('text'),
-				picture: picture({ ratio: '4:3', minWidth: 480, sizes: '(min-width: 60rem) 22rem, 46vw' }),
-			}),
-		),
+		v.array(v.strictObject({ brand: untranslated(v.picklist(brandNames)), name: text(), text: text('text') })),
 		v.description('The brands, that of the site first.'),
 	),
+	sample: v.pipe(text(), v.description('The heading in each small page.')),
 	caption: richText('text'),
 });
 

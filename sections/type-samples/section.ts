@@ -1,5 +1,5 @@
 import { defineSection } from 'vitrine';
-import { picture, richText, text, typeSample, v } from 'vitrine/schema';
+import { richText, text, typeSample, v } from 'vitrine/schema';
 
 const itemSchema = v.strictObject({
 	title: text(),
@@ -19,8 +19,6 @@ export const schema = v.strictObject({
 	/** Names the two views of a sample. */
 	views: v.strictObject({ label: text('text'), set: text('text'), written: text('text') }),
 	items: v.pipe(v.array(itemSchema), v.maxLength(3)),
-	/** Beside the heading. */
-	picture: picture({ ratio: '16:9', minWidth: 640, sizes: '(min-width: 60rem) 34rem, 94vw' }),
 });
 
 export default defineSection({

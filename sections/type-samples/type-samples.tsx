@@ -1,7 +1,8 @@
 import type { SectionProps } from 'vitrine';
-import { Picture, RichText } from 'vitrine/components';
+import { RichText } from 'vitrine/components';
 import { ActHead } from '../act-head.tsx';
 import { Choice } from '../choice.tsx';
+import { LitPanes } from './lit-panes.tsx';
 import { SampleText } from './sample.tsx';
 import type { schema } from './section.ts';
 import styles from './type-samples.module.css';
@@ -11,14 +12,14 @@ import styles from './type-samples.module.css';
  * columns, one is shown, that of the page's language first. Without `:has()`, all are shown.
  */
 export default function TypeSamples({ content, headingId, locale }: SectionProps<typeof schema>) {
-	const { label, title, lead, items, views, choice, picture } = content;
+	const { label, title, lead, items, views, choice } = content;
 	const first = items.find(({ sample }) => sample.lang === locale.code) ?? items[0];
 	return (
 		<div className={styles.sheet}>
 			<div className={styles.opening}>
 				<ActHead id={headingId} label={label} title={title} lead={lead} />
 				<div className={styles.picture}>
-					<Picture picture={picture} />
+					<LitPanes />
 				</div>
 			</div>
 			<div className={styles.choices}>

@@ -1,7 +1,7 @@
 import type { SectionProps } from 'vitrine';
 import { Breakable, RichText } from 'vitrine/components';
 import { Choice } from '../choice.tsx';
-import { Scene, SceneDrawing } from '../scene.tsx';
+import { Scene } from '../scene.tsx';
 import type { Shop, schema } from './section.ts';
 import styles from './window.module.css';
 
@@ -44,7 +44,6 @@ export default function Window({
 				</p>
 			</div>
 			<div className={styles.street}>
-				<SceneDrawing />
 				<Choice
 					key={locale.code}
 					legend={stepsLabel}
