@@ -13,8 +13,9 @@ import { readTranslations, type Translations } from '../state/read-translations.
 import { createReader, createSchemas } from '../units/read-texts.ts';
 import { formatWaiting, type WaitingText, waitingAfter, waitingFile, waitingIn } from '../waiting/waiting.ts';
 import { type Application, applyWork } from '../xliff/apply-work.ts';
-import { checkExchange, type WorkDelivery } from '../xliff/check-xliff.ts';
+import { checkExchange } from '../xliff/check-xliff.ts';
 import type { WorkFile } from '../xliff/open-work.ts';
+import type { WorkDelivery } from '../xliff/read-deliveries.ts';
 import { readXliff } from '../xliff/read-xliff.ts';
 import { type ReportLine, readBytes } from '../xliff/read-xml.ts';
 import { type Answer, type CommandOptions, refuse, refuseProblems } from './answer.ts';
@@ -66,7 +67,7 @@ function applyAll(deliveries: readonly WorkDelivery[], translations: Translation
 		const application = applyWork(delivery, { ...options, schema: schemaOf(path) });
 		const texts = waitingIn(translations, state);
 		const { waiting: arrivals, settled } = application;
-		const kept = waitingAfter(texts, { locale, path, arrivals, settled });
+		const kept = waitingAfter(texts, { locale, path, arrivals, settled, outdated: delivery.outdated });
 		return { ...application, locale, paths: [path, moved?.path], texts, kept };
 	};
 	const applied = deliveries.map(apply);

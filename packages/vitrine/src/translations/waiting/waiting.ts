@@ -63,6 +63,8 @@ interface Delivered extends Pick<FileState, 'locale' | 'path'> {
 	arrivals: readonly Arrival[];
 	/** Originals that have a confirmed translation now. */
 	settled: readonly Unit[];
+	/** What came for originals that have changed since. */
+	outdated: readonly Omit<WaitingText, 'locale' | 'path'>[];
 }
 
 /**
@@ -72,13 +74,18 @@ interface Delivered extends Pick<FileState, 'locale' | 'path'> {
  */
 export function waitingAfter(
 	before: readonly WaitingText[],
-	{ locale, path, arrivals, settled }: Delivered,
+	{ locale, path, arrivals, settled, outdated }: Delivered,
 ): WaitingText[] {
 	const came = arrivals.map(({ unit, segments }): WaitingText => {
 		const { key, before } = unit;
 		return { locale, path, key, source: unit.source.hash, before, segments: segments.map((text) => text?.pieces) };
 	});
 	const done = [...settled, ...arrivals.map(({ unit }) => unit.source)];
-	const kept = before.filter(({ key, source }) => !done.some((unit) => unit.key === key && unit.hash === source));
-	return [...kept, ...came];
+	const earlier = outdated.map((text): WaitingText => ({ locale, path, ...text }));
+	const written = new Set(settled.map(({ key }) => key));
+	const isReplaced = ({ key, source }: WaitingText) =>
+		written.has(key) ||
+		done.some((unit) => unit.key === key && unit.hash === source) ||
+		earlier.some((text) => text.key === key && text.source === source);
+	return [...before.filter((text) => !isReplaced(text)), ...earlier, ...came];
 }

@@ -10,10 +10,10 @@ import { asWritten } from '../units/page-file.ts';
 import type { ReadTexts } from '../units/read-texts.ts';
 import { type Unit, type UnitFile, unitsOf } from '../units/unit.ts';
 import type { Arrival, Delivery } from './check-unit.ts';
-import type { WorkDelivery } from './check-xliff.ts';
 import { editFields } from './edit-fields.ts';
 import { editPage } from './edit-page.ts';
 import type { WorkFile } from './open-work.ts';
+import type { WorkDelivery } from './read-deliveries.ts';
 import type { ReportLine } from './read-xml.ts';
 
 export interface Application {

@@ -35,6 +35,8 @@ export interface WorkSegment {
 	target: MarkedText | undefined;
 	/** A translation that came before others that it is written with. */
 	waiting: MarkedText | undefined;
+	/** A translation that came for an earlier original. */
+	draft: MarkedText | undefined;
 }
 
 /** What is open in one file. */
@@ -92,7 +94,11 @@ function createDescriptions(
 		});
 		const before = (isPart ? whole.translation : translation)?.hash ?? '0';
 		const came = arrived(source, before, pairs);
-		const segments = pairs.map((pair, index) => ({ ...pair, waiting: came.segments[index] }));
+		const segments = pairs.map((pair, index) => ({
+			...pair,
+			waiting: came.segments[index],
+			draft: came.drafts[index],
+		}));
 		const present = translation && !fits ? translation.text : undefined;
 		const state = isPart ? whole : unit;
 		return [{ key: unit.key, place, source, translation, state, before, segments, present, outdated: came.outdated }];
@@ -100,30 +106,40 @@ function createDescriptions(
 }
 
 /** The words that a segment is exported with: what came last, otherwise what is there. */
-export function exportedTarget({ waiting, target }: WorkSegment): MarkedText | undefined {
-	return waiting ?? target;
+export function exportedTarget({ waiting, draft, target }: WorkSegment): MarkedText | undefined {
+	return waiting ?? draft ?? target;
 }
 
-/** What came for a text, as long as it fits its original; of another original, only its words. */
+/** What came for a text. */
 interface Arrived {
+	/** For its original as it is now. */
 	segments: (MarkedText | undefined)[];
+	/** For an earlier one, where it has the codes of that of today. */
+	drafts: (MarkedText | undefined)[];
+	/** The words of anything else. */
 	outdated: string | undefined;
 }
 
 function createArrivals(source: UnitFile, waiting: readonly WaitingText[]) {
 	const hashes = new Map(unitsOf(source).map(({ key, hash }) => [key, hash]));
-	return ({ key, hash }: Unit, before: string, segments: readonly Omit<WorkSegment, 'waiting'>[]): Arrived => {
+	return (
+		{ key, hash }: Unit,
+		before: string,
+		segments: readonly Pick<WorkSegment, 'source' | 'target'>[],
+	): Arrived => {
 		const sameText = waiting.filter((text) => text.source === hash);
 		// The same words may be at two places, in two translations.
 		const moved = sameText.find((text) => hashes.get(text.key) !== hash);
 		const came = sameText.find((text) => text.key === key) ?? moved;
-		if (came?.before === before && came.segments.length === segments.length) {
-			const fitting = segments.map((segment, index) => fitSegment(came.segments[index], segment));
-			if (fitting.some((text) => text)) return { segments: fitting, outdated: undefined };
-		}
 		const former = came ?? waiting.findLast((text) => text.key === key && !isOfAnother(text, hashes));
-		const outdated = former?.segments.map((pieces) => (pieces ? withTags(pieces) : '…')).join('\n');
-		return { segments: [], outdated };
+		// What a colleague has written since is not to be lost for it.
+		const isShown = former?.before === before && former.segments.length === segments.length;
+		const fitting = isShown ? segments.map((segment, index) => fitSegment(former.segments[index], segment)) : [];
+		if (!fitting.some((text) => text)) {
+			const outdated = former?.segments.map((pieces) => (pieces ? withTags(pieces) : '…')).join('\n');
+			return { segments: [], drafts: [], outdated };
+		}
+		return { segments: came ? fitting : [], drafts: came ? [] : fitting, outdated: undefined };
 	};
 }
 
@@ -132,13 +148,16 @@ function isOfAnother({ source }: WaitingText, hashes: ReadonlyMap<string, string
 	return [...hashes.values()].includes(source);
 }
 
-function fitSegment(pieces: Piece[] | undefined, segment: Omit<WorkSegment, 'waiting'>): MarkedText | undefined {
+function fitSegment(
+	pieces: Piece[] | undefined,
+	segment: Pick<WorkSegment, 'source' | 'target'>,
+): MarkedText | undefined {
 	if (!pieces || codeProblems({ pieces, line: 1 }, segment, new Map()).length > 0) return undefined;
 	return { pieces, codes: codesFor(segment), keepsSpace: segment.source.keepsSpace };
 }
 
 /** The codes that a translation may have: those of the original, and what only the present translation has. */
-export function codesFor({ source, target }: Omit<WorkSegment, 'waiting'>): Code[] {
+export function codesFor({ source, target }: Pick<WorkSegment, 'source' | 'target'>): Code[] {
 	return [...source.codes, ...(target?.codes ?? []).filter(({ id }) => id.startsWith('t'))];
 }
 

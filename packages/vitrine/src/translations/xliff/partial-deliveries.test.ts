@@ -113,16 +113,60 @@ describe('a delivery in parts', () => {
 		expect(site.read('content/ru/pages/guide.md')).toContain('\n- Залейте *её* <и> ждите\n- Подрежьте\n');
 	});
 
-	it('shows an earlier delivery beside an original that has changed since, and does not take it for its translation', async () => {
+	it('exports an earlier delivery with an original that has changed since, to be revised, and does not take it for its translation', async () => {
 		const site = await confirmedSite();
 		const { file, xliff } = await exported(site, 'ru');
 		await sentBack(site, file, translate(xliff, first));
 		site.edit('content/en/pages/guide/wick.md', 'title: The wick', 'title: Two wicks');
 		const again = await exported(site, 'ru');
-		expect(again.xliff).toContain('<note category="earlier delivery">Фитиль</note>');
+		expect(again.xliff).toMatch(/state="initial">\s*<source>Two wicks<\/source>\s*<target>Фитиль<\/target>/);
+		expect(again.xliff).toContain('<note category="reason">What is here came for an earlier original.</note>');
 		const done = translate(again.xliff, { 'Trim it with scissors.': paragraph });
 		expect((await sentBack(site, again.file, done)).text).toContain('waits: 3 of its 4 open texts came');
 		expect(site.has(wickPage)).toBe(false);
+	});
+
+	it('keeps a translation whose original changed on the site meanwhile, and takes the others over', async () => {
+		const site = await confirmedSite();
+		site.edit('content/en/messages.yaml', 'Updated {date}', 'Changed {date}');
+		site.edit('content/en/pages/index.yaml', 'title: A lamp for nights', 'title: A lamp for long nights');
+		const { file, xliff } = await exported(site, 'ru');
+		site.edit('content/en/messages.yaml', 'Changed {date}', 'Last changed {date}');
+		const words = { 'Changed ': 'Изменено <0>', 'A lamp for long nights': 'Лампа для долгих ночей' };
+		const { text, isGood } = await sentBack(site, file, translate(xliff, words));
+		expect([text.replace(/^work\.xlf:\d+/gm, 'work.xlf:N'), isGood]).toEqual([
+			[
+				'Took over 1 text into 1 file, and recorded it as fresh.',
+				'',
+				'Worth knowing:',
+				'',
+				'work.xlf:N  messages.yaml article-updated',
+				'  found     a text of which the original has changed since the export',
+				'  expected  a translation of the original of today: this one is kept',
+				'  to do     export the open work again: it is there as a translation to be revised',
+			].join('\n'),
+			true,
+		]);
+		expect(site.read('content/ru/messages.yaml')).toContain('Обновлено {date}');
+		const again = await exported(site, 'ru');
+		expect(again.xliff).toMatch(/<source>Last changed <ph[^>]*><\/source>\s*<target>Изменено <ph[^>]*><\/target>/);
+		// It has not been revised yet.
+		expect((await sentBack(site, again.file, again.xliff)).text).toContain('is translated yet: nothing was written');
+		await sentBack(site, again.file, translate(again.xliff, { 'Last changed ': 'Изменено в последний раз <0>' }));
+		expect(site.read('content/ru/messages.yaml')).toContain('Изменено в последний раз {date}');
+		expect(site.has(waitingFile)).toBe(false);
+	});
+
+	it('keeps as a note what no longer has the tags of its original', async () => {
+		const site = await confirmedSite();
+		site.edit('content/en/messages.yaml', 'Updated {date}', 'Changed {date}');
+		const { file, xliff } = await exported(site, 'ru');
+		site.edit('content/en/messages.yaml', 'article-updated: Changed {date}', 'article-updated: Changed');
+		site.edit('content/ru/messages.yaml', 'article-updated: Обновлено {date}', 'article-updated: Обновлено');
+		await sentBack(site, file, translate(xliff, { 'Changed ': 'Изменено <0>' }));
+		expect((await exported(site, 'ru')).xliff).toContain(
+			'<note category="earlier delivery">Изменено &lt;1/&gt;</note>',
+		);
 	});
 
 	it('keeps what came under a new name of the page, apart for the same words at two places', async () => {

@@ -33,6 +33,7 @@ export function notesOn(file: WorkFile, unit: WorkUnit, context: NoteContext): N
 	if (columns !== undefined) notes.push(['length', `At most ${columns} columns. A full-width character takes two.`]);
 	const terms = describeTerms(context.terms.termsIn(unit.source), state.locale);
 	if (terms !== '') notes.push(['terms', terms]);
+	if (unit.segments.some(({ draft }) => draft)) notes.push(['reason', 'What is here came for an earlier original.']);
 	if (unit.state.reason === 'changed') notes.push(['reason', 'The original changed after this was translated.']);
 	if (unit.state.reason === 'unconfirmed') notes.push(['reason', 'Nobody has confirmed this translation yet.']);
 	if (unit.state.reason === 'same') notes.push(['reason', 'These are the words of the original.']);
