@@ -7,6 +7,7 @@ import { describeWaiting, waitingEntries } from '#content/pages/waiting-entries.
 import { readEnv } from '#node/env.ts';
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
 import { printableLines } from '#node/printable.ts';
+import { refuseOutdated } from '#translations/publishing-block.ts';
 import { describeFailure, explainFailure } from './explain-failure.ts';
 import { type BuildDescription, describeBuild, formatBuild } from './format-build.ts';
 import { displayProgress } from './show-progress.ts';
@@ -59,6 +60,7 @@ export async function run(parameters: string[]): Promise<void> {
 		const form = env.contactForm === 'on';
 		const previews = env.previewSecret !== undefined;
 		const { previous, 'keep-rollback': keepRollback } = options;
+		await refuseOutdated(root, origin);
 		const built = await buildSite({
 			root,
 			out,

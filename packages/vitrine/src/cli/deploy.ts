@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { inWords, maxFiles, megabytes, overLimit, type Plan } from '#build/cloudflare/file-limits.ts';
 import { deployWith, findWrangler, isSignedIn } from '#build/cloudflare/find-wrangler.ts';
@@ -6,9 +7,12 @@ import { describeHosted } from '#build/hosts/hosted-site.ts';
 import { misreadRules } from '#build/hosts/netlify-and-cloudflare.ts';
 import { withLock } from '#build/threads/lock.ts';
 import { decodePath } from '#i18n/path-encoding.ts';
+import { readEnv } from '#node/env.ts';
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
 import type { Manifest } from '#protocol/manifest.ts';
 import { openExport } from '#protocol/node/export-folder.ts';
+import { refuseOutdated } from '#translations/publishing-block.ts';
+import { explainFailure } from './explain-failure.ts';
 
 export const help = `npm run deploy -- workers
     Uploads what was built to Cloudflare Workers, with "wrangler" from the packages of the site.
@@ -42,6 +46,13 @@ export async function run(parameters: string[]): Promise<void> {
 	}
 	const root = resolve(options.root ?? '.');
 	const out = resolve(options.out ?? join(root, 'dist'));
+	if (existsSync(join(root, 'site.config.ts'))) {
+		try {
+			await refuseOutdated(root, readEnv().siteOrigin);
+		} catch (error) {
+			return refuse(explainFailure(error));
+		}
+	}
 	// A lock would make the folder that is not there.
 	if (!openExport(out)?.manifest) return refuse(missing(out));
 	// A build that ends meanwhile would change what is read.

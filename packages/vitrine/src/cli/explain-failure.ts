@@ -3,6 +3,7 @@ import { PreviousError } from '#build/previous-builds/previous-builds.ts';
 import type { ContentError } from '#content/problems/problem.ts';
 import { FolderError } from '#node/refuse-folders.ts';
 import { SettingError } from '#settings/setting-value.ts';
+import { OutdatedTranslations } from '#translations/publishing-block.ts';
 import type { FailedDescription } from './format-build.ts';
 import { listProblems } from './list-problems.ts';
 
@@ -18,7 +19,7 @@ export function explainFailure(error: unknown, { all = false }: { all?: boolean 
 		return error.errors.map((one) => explainFailure(one, { all })).join('\n\n');
 	}
 	if (isContentError(error)) return listProblems(error.problems, { all });
-	const inWords = [SettingError, PreviousError, LimitError, FolderError];
+	const inWords = [SettingError, PreviousError, LimitError, FolderError, OutdatedTranslations];
 	if (inWords.some((kind) => error instanceof kind)) return (error as Error).message;
 	if (!(error instanceof Error)) return String(error);
 	// By name as well.

@@ -9,7 +9,7 @@ interface Settings {
 	defaultLocale: string;
 	fonts: object;
 	budgets: { article: object; fonts: object; firstVisit: object };
-	translations: { fresh: object };
+	translations: { fresh: object; block: boolean };
 }
 
 /** What is wrong with a setting beside the others. */
@@ -39,11 +39,18 @@ export function settingProblems(settings: Settings): SettingProblem[] {
 		const message = rule('a default language that everybody is offered', fix);
 		return code === defaultLocale && unlisted ? [{ path: ['locales', index, 'unlisted'], input: true, message }] : [];
 	});
-	const others = [...ofFonts, ...ofFallbacks, ...ofListing];
+	const others = [...ofFonts, ...ofFallbacks, ...ofListing, ...blockProblems(settings)];
 	if (codes.includes(defaultLocale)) return [...others, ...limitProblems(settings, codes)];
 	const meant = nearest(defaultLocale, codes);
 	const message = rule(`one of ${codes.join(', ')}`, meant ? `write ${quote(meant)}` : 'write one of these');
 	return [...others, { path: ['defaultLocale'], input: defaultLocale, message }];
+}
+
+/** A block without a limit would block nothing. */
+function blockProblems({ translations: { fresh, block } }: Settings): SettingProblem[] {
+	if (!block || Object.keys(fresh).length > 0) return [];
+	const message = rule('a language in "fresh" beside it', 'write for example fresh: { de: 100 }, or remove "block"');
+	return [{ path: ['translations', 'block'], input: block, message }];
 }
 
 /** Limits for languages that the site does not have, or does not translate into. */

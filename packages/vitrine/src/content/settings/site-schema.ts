@@ -104,7 +104,9 @@ const securitySchema = v.strictObject({
 const percent = rule('a number from 0 to 100', 'write for example 95');
 const translationsSchema = v.strictObject({
 	/** The least part of its texts that must be up to date, in percent, by language: the check fails below it. */
-	fresh: v.record(v.string(), v.pipe(v.number(), v.minValue(0, percent), v.maxValue(100, percent))),
+	fresh: v.optional(v.record(v.string(), v.pipe(v.number(), v.minValue(0, percent), v.maxValue(100, percent))), {}),
+	/** Whether the build and the deployment are refused below it, too. Development and previews go on. */
+	block: v.optional(v.boolean(), false),
 });
 
 /** The version of settings, content and theme that the kit reads. */
@@ -199,7 +201,7 @@ export const siteConfigSchema = v.pipe(
 			{ home: {}, article: {}, fonts: {}, firstVisit: {} },
 		),
 		/** What the check of translations requires; without it, it only counts. */
-		translations: v.optional(translationsSchema, { fresh: {} }),
+		translations: v.optional(translationsSchema, {}),
 		/** The form in the contacts section; without it, there is none. */
 		contact: v.optional(contactSchema),
 		/** Whom to tell about a vulnerability, for `security.txt` (RFC 9116); without it, there is none. */
