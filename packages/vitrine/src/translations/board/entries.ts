@@ -4,6 +4,7 @@ import type { EarlierOriginal } from '../history/earlier-originals.ts';
 import { compareWords } from '../history/word-diff.ts';
 import type { FileState, UnitState } from '../state/unit-state.ts';
 import { fileOf, type Unit, type UnitFile } from '../units/unit.ts';
+import { hasAllArrived } from '../xliff/check-unit.ts';
 import type { WorkFile } from '../xliff/open-work.ts';
 import { html, type Markup } from './markup.ts';
 import { readable } from './readable.ts';
@@ -52,7 +53,7 @@ ${isUnknown ? nothing('The earlier wording is not known.') : undefined}
 </div>
 <div class="side">
 <p class="place"><span lang="${into.tag}">${into.name}</span> ${placeOf(file.translation, translation)}</p>
-${translation ? text(show(translation), into) : nothing('Nothing yet.')}
+${translation ? text(show(translation), into) : nothing(hasCome(file, unit, options) ? cameAlready : 'Nothing yet.')}
 </div>
 </div>
 ${terms.found === '' ? undefined : html`<p class="words">Glossary: ${terms.found}</p>`}
@@ -67,8 +68,17 @@ function termsOf({ source, translation }: UnitState, { target, terms }: EntryOpt
 	return { found: describeTerms(terms.termsIn(source), target.code), problems };
 }
 
+const cameAlready = 'It came, and is written with the rest of its page, section, entry or list.';
+
+/** Whether a delivery brought a text that is not written yet. */
+function hasCome(file: FileState, { key }: UnitState, { workIn }: EntryOptions): boolean {
+	return workIn(file)?.units.some((unit) => unit.key === key && hasAllArrived(unit)) === true;
+}
+
 /** A file without a translation: what waits for a translator, to be unfolded. */
-export function missingFile(file: FileState, { source }: EntryOptions): Markup {
+export function missingFile(file: FileState, options: EntryOptions): Markup {
+	const { source } = options;
+	const came = file.units.filter((unit) => hasCome(file, unit, options)).length;
 	const count = `${file.units.length} text${file.units.length === 1 ? '' : 's'}`;
 	const texts = file.units.flatMap((unit) => {
 		const { source } = unit;
@@ -78,7 +88,7 @@ export function missingFile(file: FileState, { source }: EntryOptions): Markup {
 	});
 	return html`<li class="entry" data-state="missing">
 <p class="state"><span class="badge">${conditions.missing.name}</span> The whole file</p>
-<p class="advice">None of it is translated yet.</p>
+<p class="advice">${came > 0 ? `${came} of its texts came, and are written with the others.` : 'None of it is translated yet.'}</p>
 <details><summary>${count} in the original</summary>
 <ul class="texts" lang="${source.tag}" dir="${source.dir}">${texts}</ul></details>
 </li>`;

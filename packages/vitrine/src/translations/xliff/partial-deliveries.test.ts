@@ -34,6 +34,16 @@ describe('a delivery in parts', () => {
 		expect(await site.open('ru', 'pages/guide/wick.md')).toEqual([]);
 	});
 
+	it('is counted on the board', async () => {
+		const site = await confirmedSite();
+		const { file, xliff } = await exported(site, 'ru');
+		await sentBack(site, file, translate(xliff, first));
+		await site.run('--html', join(site.root, 'board.html'));
+		expect(site.read('board.html')).toContain(
+			'<p class="advice">3 of its texts came, and are written with the others.</p>',
+		);
+	});
+
 	it('is completed by the file of the first export, whole or with only what was left', async () => {
 		for (const words of [wick, { 'The wick': title }] as const) {
 			const site = await confirmedSite();
