@@ -21,7 +21,7 @@ import { findNginx } from './support/find-program.ts';
 import { repositoryRoot } from './support/repository.ts';
 import type { RunningHost } from './support/running-host.ts';
 import { startServer } from './support/running-server.ts';
-import { frameAddress, oldAddresses, searchedSite } from './support/searched-site.ts';
+import { frameAddress, oldAddresses, redirectRows, searchedSite } from './support/searched-site.ts';
 import { serveByName } from './support/serve-by-name.ts';
 import { serveByCaddy, serveByNginx, serveByPages, serveByWorkerd } from './support/static-hosts.ts';
 
@@ -61,6 +61,10 @@ const hosts: readonly Host[] = [
 	},
 	{ name: 'the least of hosts', host: 'static', start: serveByName },
 ];
+
+/** Cloudflare Pages answers no 410, and its rules come before pages, so that it takes no pattern that matches one. */
+const answersRow = (host: HostName, { path, status }: { path: string; status: number }) =>
+	host !== 'cloudflare-pages' || (status !== 410 && !path.startsWith('/guide/'));
 
 type Get = (path: string, options?: { method?: string; headers?: Record<string, string> }) => ReturnType<typeof ask>;
 
@@ -110,6 +114,21 @@ const rows: readonly Row[] = [
 			// What compresses on some platforms stands in front of the code that runs here.
 			const isOurs = ({ rule }: { rule: string }) => rule !== 'compression' || canDo(host, 'compressedCopies');
 			expect(findings.filter(isOurs)).toEqual([]);
+		},
+	},
+	{
+		title: 'answers the rows of redirects.yaml, behind its pages (specification §18)',
+		needs: ['redirectRows'],
+		run: async (get, { host }) => {
+			for (const [path, status, location] of redirectRows) {
+				if (!answersRow(host, { path, status })) continue;
+				const answer = await get(path, { headers: html });
+				expect([path, answer.status]).toEqual([path, status]);
+				if (location !== undefined) expect([path, answer.headers.location]).toEqual([path, location]);
+				else expect(answer.body).toContain('noindex');
+			}
+			expect((await get('/guide/basket-1')).status).toBe(200);
+			expect((await get('/film.mp4')).status).toBe(200);
 		},
 	},
 	{

@@ -30,6 +30,34 @@ export const oldAddresses = [
 	'/say "oil"',
 ];
 
+/** For tests: rows of redirects, and where each address leads: [address, status, target]. A page and a file are beside them. */
+export const redirectRows: readonly (readonly [path: string, status: number, location?: string])[] = [
+	['/old-lamp', 301, '/about'],
+	['/old-lamp?a=1', 301, '/about?a=1'],
+	['/once', 302, '/about'],
+	['/blog/2020/oil', 301, '/about?from=oil'],
+	['/archive/a/b/c', 308, 'https://old.example/x/a/b/c'],
+	['/shop/lamp', 301, '/about#lamp'],
+	['/ru/staroe', 301, '/ru'],
+	['/chain', 301, '/about'],
+	['/gone/any/thing', 410],
+	['/gone-page', 410],
+	['/guide/basket-99', 302, '/guide'],
+];
+
+const redirects = [
+	'- { from: /old-lamp, to: /about }',
+	'- { from: /once, to: /about, status: 302 }',
+	'- { from: "/blog/:year/:slug", to: "/about?from=oil" }',
+	'- { from: "/archive/*rest", to: "https://old.example/x/*rest", status: 308 }',
+	'- { from: /shop/lamp, to: "/about#lamp" }',
+	'- { from: /ru/staroe, to: /ru }',
+	'- { from: /chain, to: /old-lamp }',
+	'- { from: "/gone/*rest", status: 410 }',
+	'- { from: /gone-page, status: 410 }',
+	'- { from: "/guide/:basket", to: /guide, status: 302 }',
+].join('\n');
+
 /** For tests: the address of a page of the fixture with headers of its own. */
 export const frameAddress = '/film {path} (x)';
 
@@ -49,6 +77,7 @@ export function searchedRoot(): string {
 			'---\ntitle: Secret\ndescription: Not to be seen yet.\nupdated: 2026-02-07\ndraft: true\n---\n\nSoon.\n\n![A sketch](sketch.svg)\n',
 		'content/en/pages/sketch.svg':
 			'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" width="800" height="800"><path d="M0 0h8v8z"/></svg>',
+		'redirects.yaml': `${redirects}\n`,
 		'public/film.mp4': '0123456789'.repeat(100),
 		...Object.fromEntries(baskets),
 		'content/en/pages/signs.md': page('Signs', `redirectFrom: ${JSON.stringify(oldAddresses)}\n`),

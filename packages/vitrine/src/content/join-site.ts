@@ -1,5 +1,6 @@
 import { kitLanguage } from '#i18n/built-in-words.ts';
 import { checkAddresses } from './checks/check-addresses.ts';
+import { readRedirectRows } from './checks/redirect-rows.ts';
 import { isPictureFile } from './fields/picture-file.ts';
 import { listFiles } from './files/source-file.ts';
 import { readWordsFor } from './messages/built-in-words.ts';
@@ -51,7 +52,8 @@ export async function joinSite(
 ): Promise<Site> {
 	const { languages, pageFiles, shared } = content;
 	const joined = joinPages(pageFiles, { config, drafts }, report);
-	const redirects = checkAddresses({ pages: joined, publicFiles: files.publicFiles, config }, report);
+	const rows = await readRedirectRows(root, report);
+	const redirects = checkAddresses({ pages: joined, publicFiles: files.publicFiles, config, rows }, report);
 	for (const page of joined) checkSections(page, config.defaultLocale, report);
 	checkTagsOfAll(joined, report);
 	const pages = sitePages(joined, { config, kinds, shared });
@@ -72,6 +74,6 @@ export async function joinSite(
 		kitMessages: setMessages(readWordsFor(kitLanguage)?.messages ?? {}, createTypesetting(kitLanguage, config.locales)),
 		pages,
 		pictures: await readPictures(root, { pages: texts, config, pictureFiles: files.fieldPictures }, report),
-		redirects,
+		...redirects,
 	};
 }

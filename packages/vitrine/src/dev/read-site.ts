@@ -170,8 +170,8 @@ function sourceOf({ renderer, context, find }: Pick<FinderOptions, 'renderer' | 
 	const reading = `${Date.now()}`;
 	return {
 		buildInfo: () => {
-			const { config, redirects } = site;
-			return { ...config, contact, id, redirects, inlineHashes: undefined, usesMedia: usesMedia(site) };
+			const { config, redirects, redirectRules } = site;
+			return { ...config, contact, id, redirects, redirectRules, inlineHashes: undefined, usesMedia: usesMedia(site) };
 		},
 		find: (path) => {
 			const resource = find(path);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { HotPayload, Plugin, ViteDevServer } from 'vite';
 import { isLoadedFrom } from '#build/bundle/site-modules.ts';
+import { redirectsFile } from '#content/checks/redirect-rows.ts';
 import { mistakeInCode } from '#content/own-code/own-code.ts';
 import { codeFolder, kitRoot } from '#node/installation.ts';
 import { isWithin } from '#node/path-names.ts';
@@ -27,7 +28,9 @@ export interface RenderedOnRequest {
  * content or code is shown over the page; what could last be read stays.
  */
 export function renderedOnRequest({ root, pseudo }: DevelopmentOptions): RenderedOnRequest {
-	const content = ['content', 'public', 'sections', 'theme', 'site.config.ts'].map((name) => join(root, name));
+	const content = ['content', 'public', 'sections', 'theme', 'site.config.ts', redirectsFile].map((name) =>
+		join(root, name),
+	);
 	const watched = [...content, join(kitRoot, codeFolder)];
 	let vite: ViteDevServer | undefined;
 	const readings = createReadings({ root, pseudo }, () => vite);

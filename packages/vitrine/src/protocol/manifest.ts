@@ -1,4 +1,5 @@
 import type { NegotiableLocale } from '#i18n/negotiation.ts';
+import type { RedirectRule } from '#i18n/redirect-rules.ts';
 import type { FormSettings } from './contact/form.ts';
 import type { MailSettings } from './contact/mail-words.ts';
 
@@ -67,6 +68,8 @@ export interface BuildInfo {
 	detection: 'server' | 'client' | 'off';
 	/** Old address to today's. */
 	redirects: Record<string, string>;
+	/** Patterns, and redirects with other statuses or to other sites; none in exports of earlier kits. */
+	redirectRules?: readonly RedirectRule[];
 	icons: IconSettings;
 	/** The form of the site; undefined for a site without one. */
 	contact: ContactFormSettings | undefined;

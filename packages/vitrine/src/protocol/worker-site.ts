@@ -1,3 +1,4 @@
+import type { RedirectRule } from '#i18n/redirect-rules.ts';
 import { prefixOf } from '#routes.ts';
 import type { BuildInfo, ContactFormSettings, Manifest, ManifestEntry, Previews, ResourceKind } from './manifest.ts';
 
@@ -12,6 +13,7 @@ export interface WorkerSite {
 /** What grows with pages, in a file that code reads where no file answers. */
 export interface WorkerLookup {
 	redirects: BuildInfo['redirects'];
+	redirectRules?: readonly RedirectRule[];
 	/** Addresses of lists, whose first page has no number. */
 	lists: string[];
 	previews: Previews | undefined;
@@ -45,7 +47,7 @@ export function divideForWorker(
 	manifest: Manifest,
 	{ draftFolder = '', sendsMail = false } = {},
 ): { site: WorkerSite; lookup: WorkerLookup } {
-	const { id, name, origin, defaultLocale, locales, detection, redirects, icons, contact } = manifest;
+	const { id, name, origin, defaultLocale, locales, detection, redirects, redirectRules, icons, contact } = manifest;
 	const { inlineHashes, search = false, usesMedia, previews, resources } = manifest;
 	return {
 		site: {
@@ -68,6 +70,7 @@ export function divideForWorker(
 		},
 		lookup: {
 			redirects,
+			...(redirectRules ? { redirectRules } : {}),
 			lists: resources.filter(({ isList }) => isList).map(({ path }) => path),
 			...{ previews, draftFolder },
 		},

@@ -39,7 +39,7 @@ export function shellOf(context: RenderContext): Shell {
  */
 export function shellId(context: RenderContext, code: string): string {
 	const { site } = context;
-	const { config, origin, redirects, languages, kitMessages } = site;
+	const { config, origin, redirects, redirectRules, languages, kitMessages } = site;
 	const codes = config.locales.map(({ code }) => code);
 	const { scripts, styles } = shellOf(context);
 	return hashOf({
@@ -50,7 +50,7 @@ export function shellId(context: RenderContext, code: string): string {
 		styles: hashOf({ ...styles, blocks: styles.blocks.filter((block) => !isOfFonts(block)) }),
 		icons: hashOf(codes.map((locale) => webManifestPath(context, locale))),
 		addresses: hashOf(prerenderedPatterns(site)),
-		redirects: hashOf(redirects),
+		redirects: hashOf(redirectRules.length > 0 ? [redirects, redirectRules] : redirects),
 	});
 }
 

@@ -1,5 +1,6 @@
 import type { Contact } from '#contact/contact.ts';
 import { localizePath } from '#i18n/locale-path.ts';
+import { type MatchedRule, matchRule } from '#i18n/redirect-rules.ts';
 import { readImmutablePath } from '#protocol/immutable-file.ts';
 import { href, prefixOf, routes } from '#routes.ts';
 import { canonicalPath, firstPageOf, localeOfPath, maxPathLength } from './canonical-address.ts';
@@ -144,13 +145,21 @@ export function createApp({
 		const canonical = canonicalPath(path, buildInfo);
 		const renamed = buildInfo.redirects[canonical];
 		if (renamed !== undefined) return redirect(renamed, 301, context);
+		const matched = matchRule(buildInfo.redirectRules ?? [], canonical);
 		const list = firstPageOf(canonical);
 		if (list !== undefined && find(list)?.isList) return redirect(list, 308, context);
 		const kind = canonical === path ? undefined : find(canonical)?.kind;
 		if (kind === 'page' || kind === 'home' || kind === 'search-page') return redirect(canonical, 308, context);
+		if (matched) return answerRule(matched, context);
 		if (source.catchUp && readImmutablePath(path)) return fromNewerBuild(source.catchUp(), context);
 		if (isReservedPath(canonical, buildInfo)) return reservedNotFound(canonical, context);
 		return errorScreen(404, context);
+	}
+
+	/** The answer of a row of `redirects.yaml` (specification §18). */
+	function answerRule({ rule, to }: MatchedRule, context: AnswerContext): Response | Promise<Response> {
+		const { status } = rule;
+		return status === 410 || to === undefined ? errorScreen(410, context) : redirect(to, status, context);
 	}
 
 	/** A page of a build that another process serves already requests its files a moment before this one has moved to it. */
@@ -162,9 +171,9 @@ export function createApp({
 	}
 
 	/** The error screen in the language that the address names (specification §10). */
-	function errorScreen(status: 404 | 500, context: AnswerContext): Response | Promise<Response> {
+	function errorScreen(status: 404 | 410 | 500, context: AnswerContext): Response | Promise<Response> {
 		const { request, buildInfo, find } = context;
-		const path = href(status === 404 ? 'notFound' : 'fault');
+		const path = href(status === 500 ? 'fault' : 'notFound');
 		const stored = find(localizePath({ path, locale: localeOfPath(request.path, buildInfo) }, buildInfo));
 		return stored ? sendStored(stored, request, buildInfo, status) : plainText(`${status}`, status, context);
 	}

@@ -43,9 +43,10 @@ export function html(markup: string, status: number, context: AnswerContext, hea
 }
 
 /**
- * Leads to another path of this site (specification §1). The query is kept.
+ * Leads to another path of this site, or to the address that a row of `redirects.yaml` names (specification §1, §18). The
+ * query is kept, unless the target has one.
  *
- * @param path canonical, so that it begins with one slash and names no host
+ * @param path canonical, so that it begins with one slash and names no host; of a row, also an https address
  */
 export function redirect(
 	path: string,
@@ -53,7 +54,10 @@ export function redirect(
 	context: AnswerContext,
 	headers: HeaderRecord = {},
 ): Response {
-	const location = fullPathOf({ path, query: context.request.query });
+	const [base = '', fragment] = path.split('#', 2);
+	const location = base.includes('?')
+		? path
+		: fullPathOf({ path: base, query: context.request.query }) + (fragment === undefined ? '' : `#${fragment}`);
 	return answer('', status, undefined, context, {
 		'Cache-Control': redirectCacheControl,
 		Location: location,

@@ -103,6 +103,7 @@ export async function exportSite(
 		})),
 		detection,
 		redirects: site.redirects,
+		...(site.redirectRules.length > 0 ? { redirectRules: site.redirectRules } : {}),
 		icons,
 		contact: contactSettings(site),
 		search,

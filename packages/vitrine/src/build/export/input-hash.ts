@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
+import { redirectsFile } from '#content/checks/redirect-rows.ts';
 import { kindOf, listFiles } from '#content/files/source-file.ts';
 import { withImports } from '#content/own-code/imported-files.ts';
 import type { SiteConfig } from '#content/settings/site-schema.ts';
@@ -47,7 +48,7 @@ export async function inputHash(
 	const folders = await Promise.all(['content', 'public'].map((folder) => listFiles(root, folder)));
 	const settingsCode = importedBy(root, ['site.config.ts']);
 	const named = await namedByCode(root, new Set([...code.files, ...settingsCode]));
-	const paths = new Set([...folders.flat(), ...settingsCode, ...ownFonts(config), ...named]);
+	const paths = new Set([...folders.flat(), redirectsFile, ...settingsCode, ...ownFonts(config), ...named]);
 	const { hash } = hashFiles(root, [...paths], hashes);
 	const set = JSON.stringify(Object.entries(environment).filter(([, value]) => value !== undefined));
 	return createHash('sha256').update(`${code.hash}\n${hash}\n${set}`).digest('hex').slice(0, 32);

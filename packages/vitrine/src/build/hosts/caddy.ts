@@ -1,8 +1,10 @@
+import { isPattern } from '#i18n/redirect-rules.ts';
 import type { HeaderRecord } from '#policy/security-headers.ts';
 import type { HeaderRule } from './header-rules.ts';
 import type { HostFile } from './host-file.ts';
 import type { HostedSite } from './hosted-site.ts';
 import { addressToRegex, ruleToRegex } from './pattern-regex.ts';
+import { ruleRegex } from './redirect-rules.ts';
 
 const start = `# Made by "vitrine build --for caddy": the next build writes it anew. It is imported into the block of a site, below
 #     root * /srv/site/dist/site
@@ -32,6 +34,7 @@ export function writeCaddy(site: HostedSite): HostFile[] {
 		'@method not method GET HEAD',
 		'error @method 405',
 		...moved(site),
+		...movedByRules(site),
 		...variants(site, varying),
 		'@home path /',
 		'rewrite @home /index.html',
@@ -65,6 +68,34 @@ function moved({ redirects, redirectHeaders }: HostedSite): string[] {
 		'@moved not vars {vitrine_target} ""',
 		...block('handle @moved', [...headers('*', redirectHeaders), 'redir * {vitrine_target}{vitrine_query} 301']),
 	];
+}
+
+/** Rows of `redirects.yaml`: a page or file at the address comes before a row. */
+function movedByRules({ redirectRules, redirectHeaders }: HostedSite): string[] {
+	const [single, patterns] = [false, true].map((wanted) =>
+		redirectRules.filter(({ from }) => isPattern(from) === wanted),
+	);
+	return [...(single ?? []), ...(patterns ?? [])].flatMap((rule, index) => {
+		const name = `row${index}`;
+		// The first group is the address without its other forms.
+		const { source, to } = ruleRegex(rule, {
+			group: (group) => `{re.${name}.${group + 1}}`,
+			literal: (text) => text.replace(/[.*+?^${}()|[\]\\`]/g, '\\$&'),
+		});
+		const [base = '', fragment] = (to ?? '').split('#', 2);
+		const query = base.includes('?') ? '' : '{vitrine_query}';
+		const location = `${base}${query}${fragment === undefined ? '' : `#${fragment}`}`;
+		const free = `@free${index}`;
+		return [
+			`@${name} path_regexp ${name} \`^(${source.replace(/\(\.\+\)$/, '(.+?)')})(?:/index\\.html|\\.html|/+)?$\``,
+			...block(`route @${name}`, [
+				...block(free, block('not file', [`try_files {re.${name}.1}.html {re.${name}.1}`])),
+				...(to === undefined
+					? [`error ${free} 410`]
+					: [...headers(free, redirectHeaders), `redir ${free} ${quote(location)} ${rule.status}`]),
+			]),
+		];
+	});
 }
 
 /** Other ways to write the address of a page. */
@@ -146,7 +177,7 @@ function errors(site: HostedSite, ofPages: HeaderRecord, varying: readonly strin
 	return [
 		'@method expression {err.status_code} == 405',
 		'header @method Allow "GET, HEAD"',
-		'@refused expression {err.status_code} != 404',
+		'@refused expression !({err.status_code} in [404, 410])',
 		...short('@refused', 'text/plain; charset=utf-8', 'respond {err.status_text} {err.status_code}'),
 		...(json.length > 0 ? [`@json ${matcherOf(...json)}`] : []),
 		...(json.length > 0

@@ -1,10 +1,12 @@
 import { localizePath } from '#i18n/locale-path.ts';
+import type { RedirectRule } from '#i18n/redirect-rules.ts';
 import { cacheControlOf, momentaryCacheControl, redirectCacheControl } from '#policy/cache-control.ts';
 import { type HeaderRecord, securityHeaders } from '#policy/security-headers.ts';
 import type { Manifest, ManifestEntry } from '#protocol/manifest.ts';
 import { href } from '#routes.ts';
 import { type HeaderRule, headerRules, ruleFor } from './header-rules.ts';
 import { divideRedirects } from './redirect-pages.ts';
+import { divideRules } from './redirect-rules.ts';
 
 /** A site as a host of files has to know it: nothing in it grows with the pages but the list of files. */
 export interface HostedSite {
@@ -27,6 +29,8 @@ export interface HostedSite {
 	redirects: Readonly<Record<string, string>>;
 	/** The same for other ways to write an old address, for hosts that compare addresses letter by letter. */
 	otherForms: Readonly<Record<string, string>>;
+	/** Rows of `redirects.yaml` that the host answers besides. */
+	redirectRules: readonly RedirectRule[];
 	/** What answers for a missing page: the default language's first, the others below their prefix. */
 	screens: readonly ErrorScreenFile[];
 	/** Content types by the ending of a file's name, without the dot. */
@@ -61,6 +65,7 @@ export function describeHosted(manifest: Manifest): HostedSite {
 		screenCacheControl: cacheControlOf({ kind: 'error-screen', path: href('notFound'), hash: '' }, '', manifest),
 		redirects: byHost,
 		otherForms,
+		redirectRules: divideRules(manifest).byHost,
 		screens: codes.map((locale) => ({
 			prefix: locale === defaultLocale ? '' : `/${locale}`,
 			path: `${localizePath({ path: href('notFound'), locale }, manifest)}.html`,

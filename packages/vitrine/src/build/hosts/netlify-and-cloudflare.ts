@@ -1,7 +1,9 @@
+import { isPattern } from '#i18n/redirect-rules.ts';
 import type { HeaderRecord } from '#policy/security-headers.ts';
 import type { HeaderRule } from './header-rules.ts';
 import type { HostFile } from './host-file.ts';
 import type { HostedSite } from './hosted-site.ts';
+import { redirectLine } from './redirect-rules.ts';
 
 /** The neutral value of a header, for hosts that cannot remove a header which they send with every page. */
 const neutral: HeaderRecord = { 'Cross-Origin-Embedder-Policy': 'unsafe-none' };
@@ -55,8 +57,15 @@ export function cloudflareHeaders(site: HostedSite): string {
 	return text.replace('\n', '\n  ! Access-Control-Allow-Origin\n');
 }
 
-function redirectLines({ redirects, otherForms }: HostedSite): string[] {
-	return Object.entries({ ...redirects, ...otherForms }).map(([from, to]) => `${from} ${to} 301`);
+/** Single addresses come before patterns, which would hide them. */
+function redirectLines({ redirects, otherForms, redirectRules }: HostedSite): string[] {
+	const [patterns, single] = [true, false].map((wanted) =>
+		redirectRules.filter(({ from }) => isPattern(from) === wanted),
+	);
+	return [
+		...Object.entries({ ...redirects, ...otherForms }).map(([from, to]) => `${from} ${to} 301`),
+		...[...(single ?? []), ...(patterns ?? [])].map(redirectLine),
+	];
 }
 
 function headerLines(

@@ -1,8 +1,10 @@
+import { isPattern } from '#i18n/redirect-rules.ts';
 import type { HeaderRecord } from '#policy/security-headers.ts';
 import type { HeaderRule } from './header-rules.ts';
 import type { HostFile } from './host-file.ts';
 import type { HostedSite } from './hosted-site.ts';
 import { ruleToRegex } from './pattern-regex.ts';
+import { ruleRegex } from './redirect-rules.ts';
 
 const start = `# Made by "vitrine build --for nginx": the next build writes it anew. Include it in the "server" block of a site, below
 #     root /srv/site/dist/site;
@@ -122,6 +124,7 @@ export function writeNginx(site: HostedSite): HostFile[] {
 				'return 404;',
 			]),
 		),
+		...movedByRules(site, set),
 		'',
 		'# Files, by their addresses: of several, the first one holds.',
 		...rules
@@ -132,6 +135,38 @@ export function writeNginx(site: HostedSite): HostFile[] {
 		...block('location /', ['try_files $uri.html $uri =404;']),
 	];
 	return [{ name: 'nginx.conf', text: `${start}${lines.join('\n')}\n` }];
+}
+
+/**
+ * Answers rows of `redirects.yaml`: a page or file at the address comes before a row.
+ *
+ * @param set writes the headers that differ from those of a page
+ */
+function movedByRules(site: HostedSite, set: (headers: HeaderRecord) => string[]): string[] {
+	const [single, patterns] = [false, true].map((wanted) =>
+		site.redirectRules.filter(({ from }) => isPattern(from) === wanted),
+	);
+	return [...(single ?? []), ...(patterns ?? [])].flatMap((rule, index) => {
+		const { source, to } = ruleRegex(rule, {
+			group: (name) => `$vitrine_name${name}`,
+			literal: (text) => text.replace(/[.*+?^${}()|[\]\\"]/g, '\\$&'),
+		});
+		let count = 0;
+		const named = source.replace(/\((?=\.\+\)|\[\^\/\]\+\))/g, () => `(?<vitrine_name${++count}>`);
+		const [base = '', fragment] = (to ?? '').split('#', 2);
+		const query = base.includes('?') ? '' : '$is_args$args';
+		const location = `${base}${query}${fragment === undefined ? '' : `#${fragment}`}`;
+		const place = `location ~ "^${named}(?:/index\\.html|\\.html|/+)?$"`;
+		const files = 'try_files $uri.html $uri =404;';
+		if (to === undefined) return block(place, ['error_page 404 =410 $vitrine_screen;', files]);
+		return [
+			...block(`location @vitrine_row${index}`, [
+				...set(site.redirectHeaders),
+				`return ${rule.status} ${quote(location)};`,
+			]),
+			...block(place, [`error_page 404 = @vitrine_row${index};`, files]),
+		];
+	});
 }
 
 function answerOf({ pattern, isLiteral, contentType, missing, hasMedia }: HeaderRule): string[] {

@@ -2,6 +2,7 @@ import { splitLocale } from '#i18n/locale-path.ts';
 import type { Manifest } from '#protocol/manifest.ts';
 import type { HostFile } from './host-file.ts';
 import { redirectLimits } from './limits.ts';
+import { divideRules } from './redirect-rules.ts';
 import { isTargetName } from './targets.ts';
 
 /** Old addresses, as far as the host leads on from them, and those for which a small page does. */
@@ -46,7 +47,7 @@ export function redirectPage(manifest: Pick<Manifest, 'origin' | 'locales' | 'de
 	const { locale } = splitLocale(to, manifest);
 	const { tag } = manifest.locales.find(({ code }) => code === locale) ?? { tag: locale };
 	const path = escapeHtml(to);
-	const address = escapeHtml(manifest.origin + to);
+	const address = escapeHtml(to.startsWith('/') ? manifest.origin + to : to);
 	return `<!doctype html><html lang="${tag}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'"><title>${address}</title><link rel="canonical" href="${address}"><meta http-equiv="refresh" content="0; url=${path}"></head><body><a href="${path}">${address}</a></body></html>\n`;
 }
 
@@ -58,7 +59,8 @@ export function redirectFiles(from: string): [string, string] {
 
 export function redirectPages(manifest: Manifest): HostFile[] {
 	const { byPage } = divideRedirects(manifest);
-	return pagesFor(manifest, byPage);
+	const rules = divideRules(manifest).byPage.map(({ from, to = '/' }) => [from, to] as const);
+	return pagesFor(manifest, { ...byPage, ...Object.fromEntries(rules) });
 }
 
 /** Returns the small pages for old addresses. */

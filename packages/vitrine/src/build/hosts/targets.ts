@@ -25,6 +25,7 @@ export type HostName = (typeof hostNames)[number];
 export const capabilities = {
 	redirectByLanguage: 'A script in the page leads visitors of / to their language.',
 	redirects: 'Old addresses (redirectFrom) are small pages that lead on.',
+	redirectRows: 'Single rows of redirects.yaml are small pages that lead on; the build names the others.',
 	canonicalRedirects:
 		'Addresses with a slash at the end, with .html or with a prefix in capitals are not led to the page.',
 	canonicalEncoding: 'Other encodings of an address, and empty segments in it, are not led to the page.',
@@ -52,6 +53,7 @@ export type Capability = keyof typeof capabilities;
 export const capabilityNames = {
 	redirectByLanguage: '`/` leads to the language of the visitor',
 	redirects: 'old addresses lead on (301)',
+	redirectRows: 'rows of `redirects.yaml`: patterns, 302, 308 and, where there is one, 410',
 	canonicalRedirects: 'other forms of an address lead to the page (308)',
 	canonicalEncoding: 'other encodings of an address lead to the page (308)',
 	errorsByLanguage: 'a missing page is answered in its language',
@@ -91,6 +93,7 @@ export const hostCapabilities: Record<HostName, ReadonlySet<Capability>> = {
 	workers: new Set(everything.filter((capability) => !notOnWorkers.includes(capability))),
 	nginx: new Set([
 		...ofFiles,
+		'redirectRows',
 		'canonicalRedirects',
 		'errorsByLanguage',
 		'reservedErrors',
@@ -100,6 +103,7 @@ export const hostCapabilities: Record<HostName, ReadonlySet<Capability>> = {
 	]),
 	caddy: new Set([
 		...ofFiles,
+		'redirectRows',
 		'canonicalRedirects',
 		'errorsByLanguage',
 		'reservedErrors',
@@ -107,10 +111,10 @@ export const hostCapabilities: Record<HostName, ReadonlySet<Capability>> = {
 		'ranges',
 		'compressedCopies',
 	]),
-	netlify: new Set([...ofFiles, 'errorsByLanguage', 'ranges']),
-	'cloudflare-pages': new Set([...ofFiles, 'errorsByLanguage']),
+	netlify: new Set([...ofFiles, 'redirectRows', 'errorsByLanguage', 'ranges']),
+	'cloudflare-pages': new Set([...ofFiles, 'redirectRows', 'errorsByLanguage']),
 	'github-pages': new Set(['revalidation', 'ranges']),
-	vercel: new Set([...ofFiles, 'errorsByLanguage', 'ranges']),
+	vercel: new Set([...ofFiles, 'redirectRows', 'errorsByLanguage', 'ranges']),
 	s3: new Set(['redirects', 'cacheTimes', 'contentTypes', 'revalidation', 'ranges']),
 	static: new Set([]),
 };

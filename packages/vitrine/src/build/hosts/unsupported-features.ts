@@ -2,6 +2,7 @@ import type { SiteConfig } from '#content/settings/site-schema.ts';
 import { securityHeaders } from '#policy/security-headers.ts';
 import type { Manifest } from '#protocol/manifest.ts';
 import { divideRedirects } from './redirect-pages.ts';
+import { divideRules } from './redirect-rules.ts';
 import { canDo, type TargetName } from './targets.ts';
 
 /** Returns a line for each feature of a site that a host does not support, with what happens instead. */
@@ -28,6 +29,12 @@ export function unsupportedFeatures(
 	const total = Object.keys(manifest.redirects).length;
 	if (total > led) {
 		sentences.push(`leads on from ${led} of ${total} old addresses: ${total - led} are small pages that do`);
+	}
+	const { unanswered } = divideRules(manifest);
+	if (unanswered.length > 0) {
+		const named = unanswered.slice(0, 5).map(({ from, status }) => `${from} (${status})`);
+		const more = unanswered.length > named.length ? ` and ${unanswered.length - named.length} more` : '';
+		sentences.push(`cannot answer ${unanswered.length} rows of redirects.yaml: ${named.join(', ')}${more}`);
 	}
 	if (!canDo(target, 'headers')) {
 		const names = Object.keys(securityHeaders('document', manifest, { isSecure: true }));

@@ -4,13 +4,14 @@ import type { HostFile } from './host-file.ts';
 import type { HostedSite } from './hosted-site.ts';
 import { addressToRegex, ruleToRegex } from './pattern-regex.ts';
 import { redirectPages } from './redirect-pages.ts';
+import { ruleRegex } from './redirect-rules.ts';
 
 /** Where the Build Output API of Vercel (version 3) looks for what is deployed, within the folder of builds. */
 export const vercelFolder = '.vercel/output';
 
 /** The files of the site lie beside it in `static/`. */
 export function writeVercel(site: HostedSite, manifest: Manifest): HostFile[] {
-	const { rules, secureHeaders, redirects, redirectHeaders, screens, files } = site;
+	const { rules, secureHeaders, redirects, redirectHeaders, redirectRules, screens, files } = site;
 	const [pages, ...others] = rules;
 	if (!pages) return [];
 	const documents = files.filter(({ file }) => file.endsWith('.html') && file !== 'index.html');
@@ -34,6 +35,13 @@ export function writeVercel(site: HostedSite, manifest: Manifest): HostFile[] {
 				headers: { ...redirectHeaders, Location: to.replaceAll('$', '%24') },
 			})),
 			{ handle: 'filesystem' },
+			// Behind the files: a page comes before a row.
+			...redirectRules.map((rule) => {
+				const { source, to } = ruleRegex(rule, { group: (index) => `$${index}`, literal: escapeSigns });
+				const src = `^${source}(?:/+|/index\\.html|\\.html)?$`;
+				if (to === undefined) return { src, status: 410, dest: screens[0]?.path };
+				return { src, status: rule.status, headers: { ...redirectHeaders, Location: to } };
+			}),
 			...screens.toReversed().map(({ prefix, path }) => ({
 				src: prefix === '' ? '^/.*$' : `^${prefix}(?:/.*)?$`,
 				status: 404,
@@ -52,6 +60,8 @@ export function writeVercel(site: HostedSite, manifest: Manifest): HostFile[] {
 		...small.map(({ file, text }) => ({ name: `${vercelFolder}/static/${file}`, text })),
 	];
 }
+
+const escapeSigns = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 function withoutEnding(file: string): [file: string, override: { path: string }] {
 	return [file, { path: file.slice(0, -'.html'.length) }];

@@ -1,16 +1,21 @@
 import { localizePath, splitLocale } from '#i18n/locale-path.ts';
 import { decodePath, encodePath } from '#i18n/path-encoding.ts';
+import { isPattern, matchRule, type RedirectRule } from '#i18n/redirect-rules.ts';
 import { isReserved } from '#routes.ts';
 import type { JoinedPage } from '../pages/join-pages.ts';
 import type { PageHead } from '../pages/pages.ts';
 import { quote, type Report } from '../problems/problem.ts';
 import type { SiteConfig } from '../settings/site-schema.ts';
+import type { Site } from '../site/site.ts';
+import { checkRedirectRows, type RedirectRow } from './redirect-rows.ts';
 
 export interface AddressSources {
 	pages: readonly JoinedPage<PageHead>[];
 	/** Paths of the files in `public/`. */
 	publicFiles: readonly string[];
 	config: SiteConfig;
+	/** The rows of `redirects.yaml`. */
+	rows: readonly RedirectRow[];
 }
 
 /** The owner of an address, and where it is declared. */
@@ -22,9 +27,14 @@ interface Owner {
 /**
  * Checks that each address belongs to one page, that none is reserved, and that no redirect leads to itself.
  *
- * @returns the redirects, old address to today's
+ * A row of `redirects.yaml` comes before a page that shows another language's text.
+ *
+ * @returns the redirects: old address to today's, and what else answers without a page
  */
-export function checkAddresses({ pages, publicFiles, config }: AddressSources, report: Report) {
+export function checkAddresses(
+	{ pages, publicFiles, config, rows }: AddressSources,
+	report: Report,
+): Pick<Site, 'redirects' | 'redirectRules'> {
 	const owners = new Map<string, Owner>();
 	/** The files of pages, by their addresses without capitals. */
 	const inSmallLetters = new Map<string, string>();
@@ -48,6 +58,10 @@ export function checkAddresses({ pages, publicFiles, config }: AddressSources, r
 		if (!original || original.isBroken) continue;
 		const shown = { name: original.file, place: { file: original.file, line: original.lineOf('slug') } };
 		for (const [locale, { address }] of Object.entries(fallbacks)) {
+			if (matchRule(rows, address)) {
+				delete fallbacks[locale];
+				continue;
+			}
 			const owner = owners.get(address);
 			const name = `${shown.name}, shown in "${locale}" without a translation,`;
 			if (owner) reportClash(address, owner.place ?? shown.place, owner.place ? { name } : owner, report);
@@ -58,7 +72,32 @@ export function checkAddresses({ pages, publicFiles, config }: AddressSources, r
 		const address = encodePath(path);
 		if (!owners.has(address)) owners.set(address, { name: `public${path}` });
 	}
-	return checkRedirects(translated, owners, config, report);
+	const own = new Map([...owners].map(([address, { name }]) => [address, name]));
+	for (const address of listAddresses(config)) own.set(address, 'a list of the site');
+	const moved = checkRedirects(translated, owners, config, report);
+	return divideRules(moved, checkRedirectRows(rows, { owners: own, moved, config }, report));
+}
+
+/** A row that leads from one address to another of the site for good is like an old address of a page. */
+function divideRules(
+	moved: Record<string, string>,
+	rules: readonly RedirectRule[],
+): Pick<Site, 'redirects' | 'redirectRules'> {
+	const redirects = { ...moved };
+	const redirectRules: RedirectRule[] = [];
+	for (const row of rules) {
+		if (row.status === 301 && row.to?.startsWith('/') && !/[?#]/.test(row.to) && !isPattern(row.from)) {
+			redirects[row.from] = row.to;
+		} else redirectRules.push(row);
+	}
+	return { redirects, redirectRules };
+}
+
+/** The first pages of the lists of all languages. */
+function listAddresses(config: SiteConfig): string[] {
+	return config.locales.flatMap(({ code }) =>
+		Object.values(config.collections).map(({ address }) => localizePath({ path: address, locale: code }, config)),
+	);
 }
 
 function reportClash(address: string, place: { file: string; line: number }, { name }: Owner, report: Report): void {

@@ -1,6 +1,7 @@
 import type { Element, Root } from 'hast';
 import type { Locale } from '#i18n/locale.ts';
 import type { Messages } from '#i18n/messages.ts';
+import type { RedirectRule } from '#i18n/redirect-rules.ts';
 import type { EntryFields } from '../fields/entry-fields.ts';
 import type { ShownFields } from '../fields/page-fields.ts';
 import type { PageImage } from '../fields/picture-field.ts';
@@ -39,6 +40,8 @@ export interface Site {
 	pictures: Map<string, Picture>;
 	/** Old addresses to today's, both canonical and with their language's prefix. */
 	redirects: Record<string, string>;
+	/** Rows of `redirects.yaml` that are more than that: patterns, other statuses, other sites. */
+	redirectRules: readonly RedirectRule[];
 }
 
 /** The id of the home page. It is no part of an address. */

@@ -50,9 +50,9 @@ export function boundFiles({ info, entries }: WorkerSite, assets: AssetsBinding)
 		// The platform answers with this file where it has it.
 		if (known.get(path)?.kind === 'search-index') return { buildInfo: own.buildInfo, find: () => undefined };
 		if (known.has(path) || path.startsWith(apiPrefix) || path.length > maxPathLength) return own;
-		const { redirects, lists, previews } = await lookUp();
+		const { redirects, redirectRules, lists, previews } = await lookUp();
 		const canonical = canonicalPath(path, info);
-		const buildInfo = { ...info, redirects };
+		const buildInfo = { ...info, redirects, ...(redirectRules ? { redirectRules } : {}) };
 		const list = firstPageOf(canonical);
 		const pages = [
 			...(list !== undefined && lists.includes(list) ? [list] : []),
