@@ -112,6 +112,7 @@ export function createTinySite({ pages = 20 } = {}): TinySite {
 						origin: 'https://tiny.example',
 						pages: new Map(),
 						redirects: {},
+						redirectRules: [],
 					},
 					buildId: edition,
 					timestamp: 0,
