@@ -46,14 +46,14 @@ export async function listSiteFiles({ root, config }: Reading, { languages }: Re
 
 /** Joins the pages of all languages to a site. */
 export async function joinSite(
-	{ root, config, kinds, drafts }: Reading,
+	{ root, config, kinds, drafts, lineOf }: Reading,
 	{ content, files, origin }: { content: ReadContent; files: SiteFiles; origin: string },
 	report: Report,
 ): Promise<Site> {
 	const { languages, pageFiles, shared } = content;
 	const joined = joinPages(pageFiles, { config, drafts }, report);
 	const rows = await readRedirectRows(root, report);
-	const redirects = checkAddresses({ pages: joined, publicFiles: files.publicFiles, config, rows }, report);
+	const redirects = checkAddresses({ pages: joined, publicFiles: files.publicFiles, config, rows, lineOf }, report);
 	for (const page of joined) checkSections(page, config.defaultLocale, report);
 	checkTagsOfAll(joined, report);
 	const pages = sitePages(joined, { config, kinds, shared });

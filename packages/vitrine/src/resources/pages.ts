@@ -9,7 +9,7 @@ import { href, isPreview } from '#routes.ts';
 import { listOf } from '#views/entry-page.ts';
 import { jsonLd } from '#views/json-ld.ts';
 import { isUnlisted, layoutOf } from '#views/layout-data.ts';
-import { feedOf } from '#views/list-page.ts';
+import { feedOf, siteFeedOf } from '#views/list-page.ts';
 import { pageOutline } from '#views/page-content.ts';
 import { pageWords } from '#views/page-words.ts';
 import { fontsOf, type RenderContext } from '#views/render-context.ts';
@@ -170,7 +170,7 @@ function headOf(context: RenderContext, sitePage: SitePage): HeadInfo {
 	};
 }
 
-/** On the home page, the feeds of all collections; on a list and its entries, that of theirs. */
+/** On the home page, the feed of the site and those of all collections; on a list and its entries, that of theirs. */
 function feedsOn(site: Site, { page, text, locale }: SitePage): Pick<HeadInfo, 'feeds'> {
 	const own = text.format === 'md' ? (text.entry ?? text.list)?.collection : undefined;
 	const collections = page.id === homeId ? Object.keys(site.config.collections) : own === undefined ? [] : [own];
@@ -179,7 +179,9 @@ function feedsOn(site: Site, { page, text, locale }: SitePage): Pick<HeadInfo, '
 		const title = listOf(site, collection, locale)?.title ?? '';
 		return address === undefined ? [] : [{ address, title: withoutBreakMarks(title) }];
 	});
-	return feeds.length > 0 ? { feeds } : {};
+	const ofSite = page.id === homeId ? siteFeedOf(site, locale) : undefined;
+	const all = [...(ofSite === undefined ? [] : [{ address: ofSite, title: site.config.name }]), ...feeds];
+	return all.length > 0 ? { feeds: all } : {};
 }
 
 function languageOfText({ lang, dir }: InterfaceText): TextLanguage {

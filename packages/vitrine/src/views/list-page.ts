@@ -2,6 +2,7 @@ import { entriesOf } from '#content/pages/entries.ts';
 import { entriesByTag } from '#content/pages/list-pages.ts';
 import type { ListFacts, Site } from '#content/site/site.ts';
 import { formatDay } from '#i18n/day.ts';
+import { localizePath } from '#i18n/locale-path.ts';
 import type { InterfaceText, Translate } from '#i18n/messages.ts';
 import type { ListedEntry, ListPage } from '#protocol/page-content.ts';
 import { href } from '#routes.ts';
@@ -68,4 +69,12 @@ export function feedOf(site: Site, collection: string, locale: string): string |
 	if (isUnlisted(site, locale)) return undefined;
 	const list = site.config.collections[collection]?.feed ? listOf(site, collection, locale) : undefined;
 	return list && href('feed', { path: list.address });
+}
+
+/** The address of the feed of all collections; undefined where the site has none in the language. */
+export function siteFeedOf(site: Site, locale: string): string | undefined {
+	const { config } = site;
+	if (config.feed === undefined || isUnlisted(site, locale)) return undefined;
+	const hasList = Object.keys(config.collections).some((collection) => listOf(site, collection, locale));
+	return hasList ? localizePath({ path: config.feed, locale }, config) : undefined;
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { type Atom, parseFeed } from 'feedsmith';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -204,6 +204,65 @@ describe('a feed', () => {
 		expect([status, headers.get('content-type')]).toEqual([200, 'application/atom+xml; charset=utf-8']);
 		expect((await get('/news/feed.xml', { 'if-none-match': `${headers.get('etag')}` })).status).toBe(304);
 		expect((await get('/ru/other/feed.xml')).headers.get('content-type')).toMatch(/^text\/plain/);
+	});
+});
+
+describe('further feeds', () => {
+	let folder: string;
+
+	beforeAll(async () => {
+		folder = outFolder();
+		const root = newsSite({
+			...changes,
+			'content/en/notes/first.md': entry('A first note', 'date: 2026-02-15'),
+			'content/en/notes/index.md': entry('Notes', ''),
+		});
+		const file = join(root, 'site.config.ts');
+		const text = readFileSync(file, 'utf8').replace(
+			/collections: \{\s*news: \{/,
+			"feed: '/feed.xml',\n\tcollections: { notes: { address: '/notes' }, news: { feeds: ['/blog.xml', '/index.rss'],",
+		);
+		writeFileSync(file, text);
+		await quickBuild({ root, out: folder });
+	});
+
+	it('have the same bytes at each address, in every language', () => {
+		for (const prefix of ['', 'ru/']) {
+			const own = read(`${prefix}news/feed.xml`, folder);
+			expect(read(`${prefix}blog.xml`, folder)).toBe(own);
+			expect(read(`${prefix}index.rss`, folder)).toBe(own);
+		}
+	});
+
+	it('join all collections of a language, under the ids that entries have in their own feed', () => {
+		const { feed: whole } = parseFeed(read('feed.xml', folder)) as { feed: Atom.Feed<string> };
+		const ids = whole.entries?.map(({ id }) => id) ?? [];
+		expect(whole.id).toBe('tag:lantern.example,2026:en');
+		expect(ids).toContain('tag:lantern.example,2026:en/notes/first');
+		expect(ids.filter((id) => id?.includes('/news/')).length).toBeGreaterThan(1);
+		const days = whole.entries?.map(({ published = '' }) => published) ?? [];
+		expect(days).toEqual(days.toSorted().toReversed());
+		expect(read('ru/feed.xml', folder)).toContain('tag:lantern.example,2026:ru/news/lamp');
+		expect(read('index.html', folder)).toContain('type="application/atom+xml" href="/feed.xml" title="Lantern"/>');
+	});
+
+	it('are sent as feeds', async () => {
+		const { get } = fixtureApp({ source: exportedFiles(folder) });
+		for (const path of ['/feed.xml', '/blog.xml', '/ru/index.rss']) {
+			const { status, headers } = await get(path);
+			expect([path, status, headers.get('content-type')]).toEqual([path, 200, 'application/atom+xml; charset=utf-8']);
+		}
+	});
+
+	it.each([
+		["feed: '/news/feed.xml',", 'an address that no other feed has'],
+		["feed: '/rss',", 'an address that ends in .xml, .atom or .rss'],
+		["feed: '/data.xml',", 'the address "/data.xml", which public/data.xml has'],
+	])('are refused with %s', async (setting, expected) => {
+		const root = newsSite({ ...changes, 'public/data.xml': '<a/>' });
+		const file = join(root, 'site.config.ts');
+		writeFileSync(file, readFileSync(file, 'utf8').replace('collections:', `${setting}\n\tcollections:`));
+		await expect(quickBuild({ root, out: outFolder() })).rejects.toThrow(expected);
 	});
 });
 

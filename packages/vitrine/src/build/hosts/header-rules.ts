@@ -50,7 +50,11 @@ const patternsOf: Record<ResourceKind, { pattern: Patterns; missing: HeaderRule[
 	'public-file': { pattern: ({ path }) => ending(path) && `/*${ending(path)}`, missing: 'screen' },
 	sitemap: { pattern: () => '/*.xml', missing: 'text' },
 	markdown: { pattern: ({ path }) => (path.endsWith('.md') ? '/*.md' : `/*${fileNameOf('llms')}`), missing: 'text' },
-	feed: { pattern: named('feed'), missing: 'text' },
+	// Further addresses of feeds have other names.
+	feed: {
+		pattern: (entry) => (entry.path.endsWith(`/${fileNameOf('feed')}`) ? named('feed')(entry) : entry.path),
+		missing: 'text',
+	},
 	payload: { pattern: named('payload'), missing: 'json' },
 	messages: { pattern: below('messages'), missing: 'json' },
 	icons: { pattern: below('icons'), missing: 'json' },

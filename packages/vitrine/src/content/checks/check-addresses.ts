@@ -6,6 +6,7 @@ import type { JoinedPage } from '../pages/join-pages.ts';
 import type { PageHead } from '../pages/pages.ts';
 import { quote, type Report } from '../problems/problem.ts';
 import type { SiteConfig } from '../settings/site-schema.ts';
+import { feedAddresses } from '../site/feed-addresses.ts';
 import type { Site } from '../site/site.ts';
 import { checkRedirectRows, type RedirectRow } from './redirect-rows.ts';
 
@@ -16,6 +17,8 @@ export interface AddressSources {
 	config: SiteConfig;
 	/** The rows of `redirects.yaml`. */
 	rows: readonly RedirectRow[];
+	/** Returns the line of a setting. */
+	lineOf: (path: readonly PropertyKey[]) => number;
 }
 
 /** The owner of an address, and where it is declared. */
@@ -32,7 +35,7 @@ interface Owner {
  * @returns the redirects: old address to today's, and what else answers without a page
  */
 export function checkAddresses(
-	{ pages, publicFiles, config, rows }: AddressSources,
+	{ pages, publicFiles, config, rows, lineOf }: AddressSources,
 	report: Report,
 ): Pick<Site, 'redirects' | 'redirectRules'> {
 	const owners = new Map<string, Owner>();
@@ -71,6 +74,12 @@ export function checkAddresses(
 	for (const path of publicFiles) {
 		const address = encodePath(path);
 		if (!owners.has(address)) owners.set(address, { name: `public${path}` });
+	}
+	for (const { address, setting } of feedAddresses(config)) {
+		const owner = owners.get(address);
+		const place = { file: 'site.config.ts', line: lineOf(setting) };
+		if (owner) reportClash(address, place, owner, report);
+		else owners.set(address, { name: 'a feed of the site', place });
 	}
 	const own = new Map([...owners].map(([address, { name }]) => [address, name]));
 	for (const address of listAddresses(config)) own.set(address, 'a list of the site');

@@ -214,7 +214,9 @@ function clashOf({ from, written }: RedirectRow, { owners, moved, config }: OwnA
 	}
 	// Names stand for any segment: what comes before the first one decides.
 	const fixed = path.replace(/\/[:*].*$/s, '/x');
-	if (!isReserved(decodePath(fixed) ?? fixed, config) && first !== config.defaultLocale) return undefined;
+	// An address that only a feed would have is free where no feed has it.
+	const needed = isReserved(decodePath(fixed) ?? fixed, config) && !fixed.endsWith('/feed.xml');
+	if (!needed && first !== config.defaultLocale) return undefined;
 	return {
 		found,
 		expected: 'an address that the site itself does not need',

@@ -9,7 +9,22 @@ const nameRule = rule(
 	'write for example "news": it names the folder of the entries',
 );
 
-/** What the settings say of one collection. */
+/** An address of a feed, without a language. */
+export function feedAddressSchema() {
+	return v.pipe(
+		v.string(),
+		v.regex(
+			/^(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*\/[A-Za-z0-9_-]+\.(?:xml|atom|rss)$/,
+			rule('an address that ends in .xml, .atom or .rss, without a language', 'write for example "/feed.xml"'),
+		),
+		v.check(
+			(address) => address.endsWith('/feed.xml') || !isReserved(address),
+			rule('an address that the site itself does not need', 'write for example "/feed.xml"'),
+		),
+	);
+}
+
+/** The settings of one collection. */
 const collectionSchema = v.strictObject({
 	/** Where its list is, without a language: entries lie below. */
 	address: v.pipe(
@@ -33,6 +48,8 @@ const collectionSchema = v.strictObject({
 	),
 	/** Whether feed readers can follow it: its newest entries at `<address>/feed.xml`. */
 	feed: v.optional(v.boolean(), true),
+	/** Where readers of another system's feed find it, besides: the same bytes, in each language below its prefix. */
+	feeds: v.optional(v.array(feedAddressSchema()), []),
 	/** What its entries are to search engines, as a type of schema.org. */
 	type: v.optional(v.picklist(['BlogPosting', 'NewsArticle']), 'BlogPosting'),
 });
@@ -61,13 +78,43 @@ export const feedAuthoritySchema = v.pipe(
 /** A setting that a collection needs beside its own. */
 export function collectionProblems({
 	collections,
+	feed,
 	feedAuthority,
 }: {
-	collections: Readonly<Record<string, { address: string; feed: boolean }>>;
+	collections: Readonly<Record<string, { address: string; feed: boolean; feeds: readonly string[] }>>;
+	feed?: string | undefined;
 	feedAuthority?: string | undefined;
-}): { path: readonly [string, ...string[]]; input: unknown; message: string }[] {
+}): { path: readonly [string, ...(string | number)[]]; input: unknown; message: string }[] {
 	const all = Object.entries(collections);
-	const withFeed = all.filter(([, { feed }]) => feed).slice(0, feedAuthority === undefined ? 1 : 0);
+	const taken = new Set(all.flatMap(([, one]) => (one.feed ? [`${one.address}/feed.xml`] : [])));
+	const repeated: ReturnType<typeof collectionProblems> = [];
+	const take = (path: readonly [string, ...(string | number)[]], input: string) => {
+		if (!taken.has(input)) return taken.add(input);
+		const message = rule('an address that no other feed has', 'write another address, or remove it');
+		return repeated.push({ path, input, message });
+	};
+	if (feed !== undefined) take(['feed'], feed);
+	for (const [name, { feeds }] of all) {
+		for (const [index, address] of feeds.entries()) take(['collections', name, 'feeds', index], address);
+	}
+	const silent = all
+		.filter(([, one]) => !one.feed && one.feeds.length > 0)
+		.map(([name, { feeds }]) => ({
+			path: ['collections', name, 'feeds'] as const,
+			input: feeds,
+			message: rule('no further addresses where "feed" is false', 'remove "feeds", or "feed: false"'),
+		}));
+	const nothing =
+		feed !== undefined && all.length === 0
+			? [
+					{
+						path: ['feed'] as const,
+						input: feed,
+						message: rule('a collection whose entries it has', 'add "collections", or remove it'),
+					},
+				]
+			: [];
+	const withFeed = all.filter(([, { feed: has }]) => has).slice(0, feedAuthority === undefined ? 1 : 0);
 	const unnamed = withFeed.map(([name]) => ({
 		path: ['collections', name, 'feed'] as const,
 		input: true,
@@ -88,5 +135,5 @@ export function collectionProblems({
 		);
 		return [{ path: ['collections', name, 'address'] as const, input: address, message }];
 	});
-	return [...unnamed, ...nested];
+	return [...unnamed, ...nested, ...repeated, ...silent, ...nothing];
 }

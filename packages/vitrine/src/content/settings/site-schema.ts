@@ -8,7 +8,7 @@ import { installedCollections } from '../fields/icons.ts';
 import { issuePath } from '../problems/issue-path.ts';
 import { rule } from '../problems/rule.ts';
 import { type TypographerName, typographers } from '../typography/typesetting.ts';
-import { collectionProblems, collectionsSchema, feedAuthoritySchema } from './collection-schema.ts';
+import { collectionProblems, collectionsSchema, feedAddressSchema, feedAuthoritySchema } from './collection-schema.ts';
 import { contactProblems, contactSchema } from './contact-schema.ts';
 import { settingProblems } from './setting-problems.ts';
 
@@ -227,6 +227,8 @@ export const siteConfigSchema = v.pipe(
 		gallery: v.optional(v.boolean(), false),
 		/** Dated entries with lists and feeds, as news: by the name of their folder in that of each language. */
 		collections: v.optional(collectionsSchema, {}),
+		/** The address of a feed with the newest entries of all collections of a language, as `/feed.xml`. */
+		feed: v.optional(feedAddressSchema()),
 		/** Whose ids the entries of feeds have (RFC 4151): a domain and a year in which it was yours, as `example.com,2026`. */
 		feedAuthority: v.optional(feedAuthoritySchema),
 	}),

@@ -1,7 +1,7 @@
 import { x } from 'xastscript';
 import { type Entry, entriesOf } from '#content/pages/entries.ts';
 import { listId } from '#content/site/collection-files.ts';
-import { languageOf, type Site, textIn } from '#content/site/site.ts';
+import { homeId, languageOf, type Site, textIn } from '#content/site/site.ts';
 import { withoutBreakMarks } from '#i18n/break-mark.ts';
 import { beginOfDay } from '#i18n/day.ts';
 import { encodePath } from '#i18n/path-encoding.ts';
@@ -34,25 +34,57 @@ export function writeFeed(context: RenderContext, { collection, locale, path }: 
 	const settings = site.config.collections[collection];
 	const page = settings && site.pages.get(listId(settings));
 	if (!page) throw new Error(`The collection ${collection} has no list.`);
-	const list = textIn(page, locale);
-	const entries = entriesOf(site, collection, locale).slice(0, maxEntries);
+	return writeAtom(context, {
+		id: tagUri(site, `${locale}/${collection}`),
+		list: textIn(page, locale),
+		entries: entriesOf(site, collection, locale),
+		locale,
+		path,
+	});
+}
+
+/** Writes the feed of a whole language: the newest entries of all collections, under the ids that they have in their own. */
+export function writeSiteFeed(context: RenderContext, { locale, path }: Omit<FeedPlace, 'collection'>): string {
+	const { site } = context;
+	const home = site.pages.get(homeId);
+	if (!home) throw new Error('The site has no home page.');
+	const entries = Object.keys(site.config.collections)
+		.flatMap((collection) => entriesOf(site, collection, locale))
+		.sort((a, b) => compare(b.text.entry.date, a.text.entry.date) || compare(a.page.id, b.page.id));
+	return writeAtom(context, { id: tagUri(site, locale), list: textIn(home, locale), entries, locale, path });
+}
+
+interface AtomFeed {
+	id: string;
+	/** The page that has what the feed has. */
+	list: Pick<ReturnType<typeof textIn>, 'title' | 'description' | 'address' | 'updated'>;
+	entries: readonly Entry[];
+	locale: string;
+	path: string;
+}
+
+function writeAtom(context: RenderContext, { id, list, entries: all, locale, path }: AtomFeed): string {
+	const { site } = context;
+	const entries = all.slice(0, maxEntries);
 	const days = entries.flatMap(({ text: { updated = [] } }) => updated);
 	const updated = days.sort().at(-1) ?? list.updated ?? longAgo;
 	const { tag } = languageOf(site, locale).locale;
-	const id = tagUri(site, `${locale}/${collection}`);
+	const { name } = site.config;
+	const title = withoutBreakMarks(list.title);
 	const head = [
 		x('id', id),
-		x('title', withoutBreakMarks(`${list.title} · ${site.config.name}`)),
+		x('title', title.includes(name) ? title : `${title} · ${name}`),
 		x('subtitle', withoutBreakMarks(list.description)),
 		x('updated', beginOfDay(updated, site.config.timeZone)),
 		x('link', { rel: 'self', type: 'application/atom+xml', href: absolute(site, path) }),
 		x('link', { rel: 'alternate', type: 'text/html', href: absolute(site, list.address) }),
-		x('author', [x('name', site.config.name)]),
+		x('author', [x('name', name)]),
 	];
 	let room = maxBytes - Buffer.byteLength(writeXml(head)) - 200;
 	const listed = entries.map((entry) => {
-		const summary = writeEntry(context, entry, { id, withText: false });
-		const whole = writeEntry(context, entry, { id, withText: true });
+		const place = tagUri(site, `${locale}/${entry.text.entry.collection}`);
+		const summary = writeEntry(context, entry, { id: place, withText: false });
+		const whole = writeEntry(context, entry, { id: place, withText: true });
 		const size = Buffer.byteLength(writeXml(whole));
 		const fits = size <= room;
 		room -= fits ? size : Buffer.byteLength(writeXml(summary));
@@ -60,6 +92,11 @@ export function writeFeed(context: RenderContext, { collection, locale, path }: 
 	});
 	const feed = x('feed', { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': tag }, [...head, ...listed]);
 	return `<?xml version="1.0" encoding="utf-8"?>\n${writeXml(feed)}\n`;
+}
+
+function compare(a: string, b: string): number {
+	if (a === b) return 0;
+	return a < b ? -1 : 1;
 }
 
 function writeEntry(

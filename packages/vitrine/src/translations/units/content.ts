@@ -132,7 +132,7 @@ async function joinAndCheck(
 ): Promise<JoinedPage<PageHead>[]> {
 	const publicFiles = (await listFiles(root, 'public')).map((path) => path.slice('public'.length).normalize('NFC'));
 	const joined = joinPages(pages, { config, drafts: true }, report);
-	checkAddresses({ pages: joined, publicFiles, config, rows: [] }, report);
+	checkAddresses({ pages: joined, publicFiles, config, rows: [], lineOf: () => 1 }, report);
 	return joined;
 }
 
