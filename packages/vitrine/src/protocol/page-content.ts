@@ -81,6 +81,8 @@ export interface EntryPage extends Pick<ArticlePage, 'title' | 'notices' | 'body
 export interface ListPage extends Pick<ArticlePage, 'notices' | 'body'> {
 	kind: 'list';
 	title: InterfaceText;
+	/** The language of the introduction, where that is not the page's. */
+	fallbackLocale?: LocaleInfo;
 	entries: ListedEntry[];
 	/** The topics that entries have, on the first page. */
 	tags: TagLink[];
@@ -93,7 +95,7 @@ export interface ListPage extends Pick<ArticlePage, 'notices' | 'body'> {
 }
 
 /** An entry, as a list shows it. */
-export interface ListedEntry {
+export interface ListedEntry extends Partial<TextLanguage> {
 	address: string;
 	title: string;
 	description: string;

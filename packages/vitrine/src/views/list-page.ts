@@ -8,6 +8,7 @@ import type { ListedEntry, ListPage } from '#protocol/page-content.ts';
 import { href } from '#routes.ts';
 import { listOf, showCover, tagLink } from './entry-page.ts';
 import { isUnlisted } from './layout-data.ts';
+import { textLanguage } from './locale-info.ts';
 import { pageWords, writeNumbers } from './page-words.ts';
 import type { RenderContext } from './render-context.ts';
 import type { SitePage } from './site-pages.ts';
@@ -22,35 +23,44 @@ export function listPage(
 	{ list, notices }: { list: ListFacts; notices: InterfaceText[] },
 ): ListPage {
 	const { site } = context;
-	const { locale, t } = shown;
-	const { collection, tag, number, first } = list;
+	const { locale, t, fallbackLocale } = shown;
+	const { collection, tag, number } = list;
 	const isWhole = tag === undefined && number === 1;
-	const all = entriesOf(site, collection, locale);
+	// A list in another language leads to entries where they are.
+	const entriesIn = list.entriesIn ?? fallbackLocale?.code ?? locale;
+	const all = entriesOf(site, collection, entriesIn);
 	const whole = isWhole ? undefined : listOf(site, collection, locale);
+	const first = number === 1 ? shown.address : shown.address.replace(/\/page\/\d+$/, '');
 	return {
 		kind: 'list',
 		title: pageWords(shown).title,
 		notices,
 		body: [],
-		entries: list.entries.flatMap((id) => listedEntry(context, id, shown)),
-		tags: isWhole ? [...entriesByTag(all).keys()].map((name) => tagLink(first, name)) : [],
+		...(fallbackLocale ? { fallbackLocale } : {}),
+		entries: list.entries.flatMap((id) => listedEntry(context, id, { shown, entriesIn })),
+		tags: isWhole && entriesIn === locale ? [...entriesByTag(all).keys()].map((name) => tagLink(first, name)) : [],
 		...(whole ? { whole } : {}),
-		...(list.last > 1 ? { pager: pagerOf(list, t) } : {}),
-		feed: feedOf(site, collection, locale),
+		...(list.last > 1 ? { pager: pagerOf({ ...list, first }, t) } : {}),
+		feed: entriesIn === locale ? feedOf(site, collection, locale) : undefined,
 	};
 }
 
-function listedEntry(context: RenderContext, id: string, { locale, language }: SitePage): ListedEntry[] {
-	const text = context.site.pages.get(id)?.translations[locale];
+function listedEntry(
+	context: RenderContext,
+	id: string,
+	{ shown: { locale, language }, entriesIn }: { shown: SitePage; entriesIn: string },
+): ListedEntry[] {
+	const text = context.site.pages.get(id)?.translations[entriesIn];
 	if (text?.format !== 'md' || !text.entry) return [];
 	const { address, title, description, file } = text;
 	const { date, cover } = text.entry;
-	const shown = cover && { file, cover: { ...cover, alt: undefined }, isFirst: false, sizes: coverSizes };
+	const picture = cover && { file, cover: { ...cover, alt: undefined }, isFirst: false, sizes: coverSizes };
 	return [
 		{
 			...{ address, title, description },
 			date: { day: date, text: formatDay(date, language.tag) },
-			...(shown ? { cover: showCover(context, shown) } : {}),
+			...(picture ? { cover: showCover(context, picture) } : {}),
+			...textLanguage(context.site, entriesIn, locale),
 		},
 	];
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { type Atom, parseFeed } from 'feedsmith';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -12,7 +12,7 @@ import { findXmllint } from '../../../../../test/support/find-program.ts';
 import { fixtureApp } from '../../../../../test/support/fixture-app.ts';
 import { fixturePicture } from '../../../../../test/support/fixture-assets.ts';
 import { home } from '../../../../../test/support/fixture-site.ts';
-import { entry, newsSite } from '../../../../../test/support/news-site.ts';
+import { entry, list, newsSite } from '../../../../../test/support/news-site.ts';
 import { quickBuild } from '../../../../../test/support/quick-build.ts';
 import { repositoryRoot } from '../../../../../test/support/repository.ts';
 
@@ -263,6 +263,74 @@ describe('further feeds', () => {
 		const file = join(root, 'site.config.ts');
 		writeFileSync(file, readFileSync(file, 'utf8').replace('collections:', `${setting}\n\tcollections:`));
 		await expect(quickBuild({ root, out: outFolder() })).rejects.toThrow(expected);
+	});
+});
+
+describe('a language without entries', () => {
+	let folder: string;
+
+	/** The fixture, where Japanese has neither list nor entries, or a list alone. */
+	const borrowing = (files: Parameters<typeof newsSite>[0] = {}) => {
+		const root = newsSite({ 'content/ja/news/index.md': undefined, ...files });
+		const file = join(root, 'site.config.ts');
+		writeFileSync(
+			file,
+			readFileSync(file, 'utf8')
+				.replace("address: '/news',", "address: '/news', fallback: true,")
+				.replace('({ ...row,', "({ ...row, ...(row.code === 'ja' ? { fallback: ['ru', 'en'] } : {}),"),
+		);
+		return root;
+	};
+
+	beforeAll(async () => {
+		folder = outFolder();
+		const more = Object.fromEntries(
+			['one', 'two', 'three'].map((name) => [`content/ru/news/${name}.md`, entry(name, 'date: 2026-01-01')]),
+		);
+		await quickBuild({ root: borrowing(more), out: folder });
+	});
+
+	it('shows the list of the first of its fallbacks that has some, in its interface', () => {
+		const html = read('ja/news.html', folder);
+		expect(html).toContain('<html lang="ja-JP"');
+		expect(html).toContain('<span lang="ru-RU"');
+		expect(html).toMatch(/<a href="\/ru\/news\/lampa" hrefLang="ru-RU"><span lang="ru-RU"[^>]*>Новая лампа/);
+		expect(html).toContain('noindex');
+		expect(html).not.toContain('atom+xml');
+		expect(existsSync(join(folder, 'site/ja/news/feed.xml'))).toBe(false);
+	});
+
+	it('shows all of its pages, and links among them stay in the language', () => {
+		expect(read('ja/news.html', folder)).toContain('href="/ja/news/page/2" rel="next"');
+		expect(read('ja/news/page/2.html', folder)).toContain('href="/ja/news" rel="prev"');
+		expect(read('ja/news/page/2.html', folder)).toContain('lang="ru-RU"');
+	});
+
+	it('is in no sitemap, and the switch of languages leads to it from an entry', () => {
+		expect(read('ja/sitemap.xml', folder)).not.toContain('/ja/news');
+		expect(read('ru/news/lampa.html', folder)).toContain('href="/ja/news"');
+	});
+
+	it('shows them below the title of its own list, where it has one', async () => {
+		const out = outFolder();
+		await quickBuild({ root: borrowing({ 'content/ja/news/index.md': list('お知らせ') }), out });
+		const html = read('ja/news.html', out);
+		expect(html).toMatch(/<h1[^>]*>お知らせ/);
+		expect(html).toContain('href="/ru/news/lampa"');
+		expect(html).toContain('noindex');
+	});
+
+	it('leads from links to a list of the first fallback that has one, where the settings borrow none', async () => {
+		const root = borrowing({
+			'content/ja/pages/about.md':
+				'---\ntitle: 灯り\ndescription: 灯り。\nupdated: 2026-01-01\n---\n\n[お知らせ](/news)\n',
+		});
+		const file = join(root, 'site.config.ts');
+		writeFileSync(file, readFileSync(file, 'utf8').replace(', fallback: true,', ','));
+		const out = outFolder();
+		await quickBuild({ root, out });
+		expect(read('ja/about.html', out)).toContain('href="/ru/news"');
+		expect(existsSync(join(out, 'site/ja/news.html'))).toBe(false);
 	});
 });
 

@@ -19,8 +19,8 @@ export interface JoinedPage<Head extends PageHead> extends Pick<Page, 'id' | 'fa
 
 /**
  * Joins the files of all languages to pages. The source language decides which pages exist, and whether one is a draft;
- * a translation without its source is reported. The parts of a collection exist in any language that has them, without
- * a fallback in others; entries wait for their day, and need the list.
+ * a translation without its source is reported. The parts of a collection exist in any language that has them; others
+ * show at most the list, where the settings name a fallback. Entries wait for their day, and need the list.
  *
  * @param drafts whether drafts and entries that wait are part of the site
  */
@@ -67,6 +67,18 @@ export function joinPages<Head extends PageHead>(
 		const slugs = parts.map((_, depth) => slugOf(parts.slice(0, depth + 1).join('/'), locale));
 		return localizePath({ path: encodePath(`/${slugs.join('/')}`), locale }, config);
 	};
+	const withEntries = new Set(
+		files.flatMap((file) =>
+			file.collection?.part === 'entry' && isPublished(file) ? [`${file.locale} ${file.collection.name}`] : [],
+		),
+	);
+	/** The language whose list another one shows: the first of its fallbacks that has entries. */
+	const listSource = (code: string, collection: PageHead['collection'], has: (locale: string) => unknown) =>
+		collection?.part === 'list' &&
+		config.collections[collection.name]?.fallback &&
+		!withEntries.has(`${code} ${collection.name}`)
+			? fallbackChain(code, config).find((locale) => has(locale) && withEntries.has(`${locale} ${collection.name}`))
+			: undefined;
 	const ofCollections = files.filter(({ id, collection }) => collection && !sources.has(id));
 	const ids = new Map([...sources.values(), ...ofCollections].map((file) => [file.id, file]));
 	return [...ids.values()]
@@ -83,7 +95,9 @@ export function joinPages<Head extends PageHead>(
 				const page = publishedIn(code);
 				const address = addressOf(id, code);
 				const locale = fallbackChain(code, config).find(publishedIn) ?? config.defaultLocale;
+				const ofList = fallback === '404' ? undefined : listSource(code, collection, publishedIn);
 				if (page) translations[code] = { page, address };
+				else if (ofList !== undefined) fallbacks[code] = { address, locale: ofList };
 				else if (fallback !== '404' && !collection) fallbacks[code] = { address, locale };
 			}
 			return Object.keys(translations).length > 0 ? [{ id, translations, fallbacks }] : [];

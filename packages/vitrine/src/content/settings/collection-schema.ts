@@ -50,6 +50,8 @@ const collectionSchema = v.strictObject({
 	feed: v.optional(v.boolean(), true),
 	/** Where readers of another system's feed find it, besides: the same bytes, in each language below its prefix. */
 	feeds: v.optional(v.array(feedAddressSchema()), []),
+	/** Whether a language without any entry shows the list of the first of its fallbacks that has some. */
+	fallback: v.optional(v.boolean(), false),
 	/** What its entries are to search engines, as a type of schema.org. */
 	type: v.optional(v.picklist(['BlogPosting', 'NewsArticle']), 'BlogPosting'),
 });

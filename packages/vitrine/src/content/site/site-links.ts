@@ -1,3 +1,4 @@
+import { fallbackChain } from '#i18n/locale.ts';
 import { encodePath } from '#i18n/path-encoding.ts';
 import { classifyLink, splitLink, splitTarget } from '../markdown/link-syntax.ts';
 import { homeId, type Page, type Place, type Site } from './site.ts';
@@ -46,13 +47,16 @@ export function localizeTarget(site: Site, target: string, at: { page: Page; loc
 	return `${nearestPlace(parsed.page, at.locale, site.config).address}${behind}`;
 }
 
-/** Where a link to a page leads from a language: to where that shows it, else to the default language, else to the first that has it. */
+/**
+ * Returns where a link to a page leads from a language: to where that shows it, else to the first of its fallbacks, else to
+ * the first language that has it.
+ */
 export function nearestPlace(
 	page: Page,
 	locale: string,
-	{ defaultLocale }: Pick<Site['config'], 'defaultLocale'>,
+	config: Pick<Site['config'], 'defaultLocale' | 'locales'>,
 ): Place {
-	const codes = [locale, defaultLocale, ...Object.keys(page.translations)];
+	const codes = [locale, ...fallbackChain(locale, config), config.defaultLocale, ...Object.keys(page.translations)];
 	for (const code of codes) {
 		const place = placeOf(page, code);
 		if (place) return place;

@@ -183,6 +183,8 @@ export interface ListFacts {
 	first: string;
 	/** Ids of the entries on this page, in their order. */
 	entries: string[];
+	/** The language of the entries, where it is not that of the list: its own has none. */
+	entriesIn?: string;
 }
 
 /** Whether a page only continues or divides a list: others lead to the list as a whole. */

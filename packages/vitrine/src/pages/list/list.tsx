@@ -12,7 +12,7 @@ import { Pager } from './pager.tsx';
 /** A page of a list of entries, the newest first. */
 export function List({ page, locale, t }: PageProps<'list'>) {
 	const headingId = useId();
-	const { title, notices, body, entries, tags, whole, pager, feed } = page;
+	const { title, notices, body, fallbackLocale, entries, tags, whole, pager, feed } = page;
 	return (
 		<div className={articleStyles.article}>
 			<PageNotices notices={notices} />
@@ -34,7 +34,7 @@ export function List({ page, locale, t }: PageProps<'list'>) {
 						tree={body}
 						headingId={headingId}
 						tableLabel={t('table-label')}
-						fallbackLocale={undefined}
+						fallbackLocale={fallbackLocale}
 						own={locale}
 					/>
 				</div>
@@ -46,7 +46,7 @@ export function List({ page, locale, t }: PageProps<'list'>) {
 			) : (
 				// biome-ignore lint/a11y/noRedundantRoles: without markers Safari takes it for no list
 				<ol className={styles.entries} role="list">
-					{entries.map(({ address, title, description, date, cover }) => (
+					{entries.map(({ address, title, description, date, cover, lang, dir }) => (
 						<li key={address}>
 							{cover ? (
 								<div className={styles.cover}>
@@ -54,15 +54,15 @@ export function List({ page, locale, t }: PageProps<'list'>) {
 								</div>
 							) : null}
 							<h2>
-								<a href={address}>
-									<Breakable text={title} />
+								<a href={address} hrefLang={lang}>
+									<Breakable text={title} lang={lang} dir={dir} />
 								</a>
 							</h2>
 							<p className={styles.date}>
 								<time dateTime={date.day}>{date.text}</time>
 							</p>
 							<p>
-								<Breakable text={description} />
+								<Breakable text={description} lang={lang} dir={dir} />
 							</p>
 						</li>
 					))}
