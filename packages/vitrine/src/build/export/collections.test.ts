@@ -322,14 +322,14 @@ describe('a language without entries', () => {
 
 	it('leads from links to a list of the first fallback that has one, where the settings borrow none', async () => {
 		const root = borrowing({
-			'content/ja/pages/about.md':
-				'---\ntitle: 灯り\ndescription: 灯り。\nupdated: 2026-01-01\n---\n\n[お知らせ](/news)\n',
+			'content/en/pages/note.md': list('Note', '[News](/news)'),
+			'content/ja/pages/note.md': list('覚え書き', '[お知らせ](/news)'),
 		});
 		const file = join(root, 'site.config.ts');
 		writeFileSync(file, readFileSync(file, 'utf8').replace(', fallback: true,', ','));
 		const out = outFolder();
 		await quickBuild({ root, out });
-		expect(read('ja/about.html', out)).toContain('href="/ru/news"');
+		expect(read('ja/note.html', out)).toContain('href="/ru/news"');
 		expect(existsSync(join(out, 'site/ja/news.html'))).toBe(false);
 	});
 });
