@@ -115,7 +115,7 @@ it('shows a header, footer, head and further styles of its own, before and after
 
 it('has the header and the footer of the guide, with menus on a phone', async () => {
 	const guide = readFileSync(join(repositoryRoot, 'docs/guides/change-the-looks.md'), 'utf8');
-	const [ownFooter = '', ownHeader = ''] = [...guide.matchAll(/```tsx\n(.*?)```/gs)].map(([, code = '']) => code);
+	const [ownFooter = '', , ownHeader = ''] = [...guide.matchAll(/```tsx\n(.*?)```/gs)].map(([, code = '']) => code);
 	const { origin } = await serve({
 		'theme/header.tsx': ownHeader,
 		'theme/header.module.css': '.header {\n\tdisplay: flow-root;\n}\n',
@@ -135,6 +135,46 @@ it('has the header and the footer of the guide, with menus on a phone', async ()
 	const styles = (await page.locator('head > style').allInnerTexts()).join('');
 	expect(styles).toMatch(/\.[a-z-]+\{padding-block:7px\}/);
 	expect(styles).toMatch(/\.[a-z-]+\{min-block-size:2rem/);
+	await page.close();
+});
+
+it('shows texts of its own in the header and footer, those that a language lacks in another one', async () => {
+	const own = `import type { FooterProps } from 'vitrine';
+import { Breakable } from 'vitrine/components';
+
+export default function Footer({ locale, t }: FooterProps) {
+	return (
+		<footer data-code={locale.code}>
+			<p><Breakable {...t('own-hours')} /></p>
+			<p><Breakable {...t('own-place')} /></p>
+			<p><Breakable {...t('own-nothing')} /></p>
+		</footer>
+	);
+}
+`;
+	const words = (locale: string) =>
+		readFileSync(join(repositoryRoot, `test/fixtures/trilingual/content/${locale}/messages.yaml`), 'utf8');
+	const { origin, out } = await serve({
+		'theme/footer.tsx': own,
+		'content/en/messages.yaml': `${words('en')}\nown-hours: Open 9 to 17\nown-place: Lantern Street\n`,
+		'content/ru/messages.yaml': `${words('ru')}\nown-hours: Открыто с 9 до 17\n`,
+	});
+	const page = await browser.newPage();
+	await page.goto(`${origin}/ru`);
+	const shown = () =>
+		page
+			.locator('footer')
+			.evaluate((footer) => [
+				footer.getAttribute('data-code'),
+				...[...footer.querySelectorAll('p')].map((text) =>
+					`${text.querySelector('[lang]')?.getAttribute('lang') ?? ''} ${text.textContent}`.trim(),
+				),
+			]);
+	const inRussian = ['ru', 'Открыто с\u00A09 до\u00A017', 'en-US Lantern Street', ''];
+	expect(await shown()).toEqual(inRussian);
+	await page.goto(origin);
+	expect(await shown()).toEqual(['en', 'Open 9 to 17', 'Lantern Street', '']);
+	expect(audit(await readExport(out))).toEqual([]);
 	await page.close();
 });
 

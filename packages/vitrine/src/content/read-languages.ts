@@ -1,7 +1,7 @@
 import { checkNames } from './checks/unread-files.ts';
 import { type ReadContactTexts, readContactTexts } from './messages/contact-texts.ts';
 import { contentLanguages } from './messages/content-language.ts';
-import { readMessages } from './messages/message-files.ts';
+import { readMessages, readOwnMessageKeys } from './messages/message-files.ts';
 import { type LanguageNavigation, readNavigationTexts } from './navigation/navigation-texts.ts';
 import { readNavigation } from './navigation/read-navigation.ts';
 import type { ContentCache } from './pages/content-cache.ts';
@@ -58,6 +58,7 @@ export async function readLanguages(reading: Reading, report: Report): Promise<R
 	const files = await checkNames(root, 'content', report);
 	await checkNames(root, 'public', report);
 	const navigation = await readNavigation(root, files, report);
+	const ownMessages = await readOwnMessageKeys(root, defaultLocale);
 	const spoken = contentLanguages(config);
 	const read = await Promise.all(
 		spoken.map(async (language) => {
@@ -67,7 +68,7 @@ export async function readLanguages(reading: Reading, report: Report): Promise<R
 			return {
 				code: language.code,
 				files,
-				messages: await readMessages(root, language, tell),
+				messages: await readMessages(root, language, ownMessages, tell),
 				navigation: await readNavigationTexts(root, language, { navigation, files, defaultLocale }, tell),
 				contact: await readContactTexts(root, language, { config: withForm, files, lineOf }, tell),
 				shared: await readSharedSections(root, language, { files, kinds }, tell),

@@ -3,14 +3,14 @@ import Header from 'virtual:theme/header';
 import type { LayoutProps } from './theme-props.ts';
 
 /** The layout of every page except error screens. */
-export function DefaultLayout({ layout, siteName, t, children }: LayoutProps) {
+export function DefaultLayout({ layout, siteName, locale, t, children }: LayoutProps) {
 	return (
 		<>
-			<Header layout={layout} siteName={siteName} t={t} />
+			<Header layout={layout} siteName={siteName} locale={locale} t={t} />
 			<main id="content" tabIndex={-1}>
 				{children}
 			</main>
-			<Footer layout={layout} siteName={siteName} t={t} />
+			<Footer layout={layout} siteName={siteName} locale={locale} t={t} />
 		</>
 	);
 }

@@ -47,7 +47,7 @@ export function Document({ payload, t, status, layout: Layout = DefaultLayout, c
 				<a className="skip-link" href="#content">
 					<Breakable {...t('skip-to-content')} />
 				</a>
-				<Layout layout={layout} siteName={head.siteName} t={t}>
+				<Layout layout={layout} siteName={head.siteName} locale={locale} t={t}>
 					{children}
 				</Layout>
 				<div className={styles.notices} data-notices="">

@@ -10,6 +10,9 @@ export type { NavigationEntry, NavigationGroup, NavigationLink } from '#protocol
 export interface LayoutProps {
 	layout: LayoutData;
 	siteName: string;
+	/** The interface's language. */
+	locale: LocaleInfo;
+	/** Gives a text of the interface, or one of your own from `messages.yaml`, as `t('own-opening-hours')`. */
 	t: Translate;
 	children: ReactNode;
 }

@@ -112,7 +112,18 @@ export const messagePlaceholders = {
 	'error-home': [],
 } as const satisfies Record<string, readonly string[]>;
 
-export type MessageKey = keyof typeof messagePlaceholders;
+/** A text of the kit. */
+export type KitMessageKey = keyof typeof messagePlaceholders;
+
+/** A text of the site's own header, footer and head: `own-` and a name, without placeholders. */
+export type OwnMessageKey = `own-${string}`;
+
+export type MessageKey = KitMessageKey | OwnMessageKey;
+
+/** Whether a key names a text of the site's own. */
+export function isOwnMessage(key: string): key is OwnMessageKey {
+	return /^own-[a-z0-9]+(?:-[a-z0-9]+)*$/.test(key);
+}
 
 /**
  * Texts that stand large or alone: they carry U+200B where a line may break, and are shown by `Breakable`. None of them is
@@ -142,13 +153,15 @@ export const displayMessages: readonly MessageKey[] = [
 export const siteMessages: readonly MessageKey[] = ['footer-note'];
 
 /** Key to ICU MessageFormat text. A key that a language lacks is absent. */
-export type Messages = Partial<Record<MessageKey, string>>;
+export type Messages = Partial<Record<KitMessageKey, string>> & { [key: OwnMessageKey]: string };
 
-type Values<Key extends MessageKey> = (typeof messagePlaceholders)[Key] extends readonly []
-	? []
-	: [values: Filling<Key> | ((tag: string) => Filling<Key>)];
+type Values<Key extends MessageKey> = Key extends KitMessageKey
+	? (typeof messagePlaceholders)[Key] extends readonly []
+		? []
+		: [values: Filling<Key> | ((tag: string) => Filling<Key>)]
+	: [];
 
-type Filling<Key extends MessageKey> = Record<(typeof messagePlaceholders)[Key][number], string | number>;
+type Filling<Key extends KitMessageKey> = Record<(typeof messagePlaceholders)[Key][number], string | number>;
 
 /** A text of the interface, and its language where that is not the page's. */
 export interface InterfaceText extends TextLanguage {
@@ -182,7 +195,8 @@ export function createTranslate(
 	const languages = sources.map((source) => ({ ...source, write: createWriter(source, warn) }));
 	return (key, ...[values]) => {
 		const having = languages.find(({ messages }) => Object.hasOwn(messages, key));
-		if (!having && siteMessages.includes(key)) return { text: '', lang: undefined, dir: undefined };
+		if (!having && (siteMessages.includes(key) || isOwnMessage(key)))
+			return { text: '', lang: undefined, dir: undefined };
 		const found = having ?? languages[0];
 		const { tag = '', dir, write } = found ?? {};
 		const text = write?.(key, typeof values === 'function' ? values(tag) : values) ?? '';

@@ -14,7 +14,7 @@ import {
 } from '#content/site/site.ts';
 import { formatDay } from '#i18n/day.ts';
 import { languageName } from '#i18n/locale.ts';
-import { type MessageKey, messagePlaceholders } from '#i18n/messages.ts';
+import { isOwnMessage, type MessageKey, messagePlaceholders } from '#i18n/messages.ts';
 import { messageSources } from '#views/translate.ts';
 import type { FinishedPage } from '../search/finished-pages.ts';
 
@@ -48,9 +48,11 @@ function keysEverywhere(site: Site): MessageKey[] {
 			: ['contact-not-a-phone-number', 'contact-unchecked', 'contact-choose']),
 		...(hasCollections(site) ? [] : ['entry-', 'list-']),
 	];
-	return (Object.keys(messagePlaceholders) as MessageKey[]).filter(
+	const own = Object.values(site.languages).flatMap(({ messages }) => Object.keys(messages).filter(isOwnMessage));
+	const ofKit = (Object.keys(messagePlaceholders) as MessageKey[]).filter(
 		(key) => !absent.some((beginning) => key.startsWith(beginning)),
 	);
+	return [...ofKit, ...new Set(own)];
 }
 
 function hasCollections({ config }: Site): boolean {

@@ -85,6 +85,20 @@ describe('a mistake in the texts of the interface', () => {
 		`);
 	});
 
+	it('tells how a text of the site is named, and where it begins', async () => {
+		const told = (text: string) => complaintAbout({ [ru]: text });
+		expect(await told('footer-hours: 9 до 17\n')).toContain(
+			'to do     name a text of your own own-footer-hours, or remove it',
+		);
+		expect(await told('own-hours: 9 до 17\n')).toContain('to do     write it in the default language first');
+		expect(await told('own-Hours: 9 до 17\n')).toContain('as own-opening-hours');
+		const en = 'content/en/messages.yaml';
+		expect(await complaintAbout({ [en]: 'own-hours: "{count} hours"\n' })).toContain('expected  no placeholder');
+		expect(await complaintAbout({ [en]: 'own-hours: Nine\n', [ru]: 'own-hours: Девять\n' })).toBe(
+			'nothing to complain about',
+		);
+	});
+
 	it('names a form that does not fit what the interface fills in', async () => {
 		const messages = [
 			'article-updated: "{date, date}"',

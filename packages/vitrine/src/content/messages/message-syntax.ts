@@ -1,12 +1,12 @@
 import { type MessageFormatElement, type PluralElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
-import { type MessageKey, messagePlaceholders } from '#i18n/messages.ts';
+import { type KitMessageKey, messagePlaceholders } from '#i18n/messages.ts';
 import { nearest } from '#node/edit-distance.ts';
 import { type Problem, quote } from '../problems/problem.ts';
 
 type MessageProblem = Pick<Problem, 'found' | 'expected' | 'fix'>;
 
 /** Texts that are filled with a number. All others are filled with texts: dates, and counts that are known in the browser. */
-const counted: readonly string[] = ['article-children'] satisfies MessageKey[];
+const counted: readonly string[] = ['article-children'] satisfies KitMessageKey[];
 
 const useOther = "write ’ in its place, or ''";
 
@@ -18,7 +18,7 @@ const useOther = "write ’ in its place, or ''";
  * @param tag language tag, which decides the plural forms
  */
 export function messageProblems(key: string, message: string, tag: string): MessageProblem[] {
-	const placeholders = Object.hasOwn(messagePlaceholders, key) ? messagePlaceholders[key as MessageKey] : [];
+	const placeholders = Object.hasOwn(messagePlaceholders, key) ? messagePlaceholders[key as KitMessageKey] : [];
 	const syntax = parseMessage(message);
 	if ('problem' in syntax) {
 		const fix = syntax.problem.includes('other')
