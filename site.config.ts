@@ -55,9 +55,6 @@ export default defineSite({
 	// The form in the contacts section, and where its messages go: docs/guides/contact.md. fields: 'company', 'subject', or none.
 	contact: { address: 'hello@vitrine.example', fields: [] },
 
-	// Names that stay as they are in every language.
-	foreignWords: ['Cloudflare Workers', 'Lighthouse', 'Harbour', 'Poster', 'Orchard'],
-
 	// The least part of the texts that must be up to date, in percent: "npm run check" fails below it.
 	translations: { fresh: { ru: 100, ja: 100 } },
 

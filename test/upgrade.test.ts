@@ -138,6 +138,23 @@ describe('a site of format 3', () => {
 		expect(command(site, '--anyway').text).toContain('write "license: licence"');
 	});
 
+	it('has the names that stay as they are in its glossary afterwards', async () => {
+		const names = "\t// Names.\n\tforeignWords: ['Lantern One', \"Wick's\", 'Brass'],\n\tdefaultLocale";
+		const former = settings()
+			.replace('format: 4', 'format: 3')
+			.replace('\tdefaultLocale', () => names);
+		const glossary = '- term: Brass\n  keep: true\n';
+		const site = await translatedSite({ 'site.config.ts': former, 'content/glossary.yaml': glossary });
+		expect(command(site, '--anyway')).toMatchObject({
+			status: 0,
+			text: expect.stringContaining('are terms of content/glossary.yaml now'),
+		});
+		expect(site.read('site.config.ts')).toBe(settings());
+		expect(site.read('content/glossary.yaml')).toBe(
+			`${glossary}- term: Lantern One\n  keep: true\n- term: Wick's\n  keep: true\n`,
+		);
+	});
+
 	it('has its links of header and footer in a file of their own afterwards', async () => {
 		const site = await translatedSite({ ...texts, 'site.config.ts': withNavigation(navigation) });
 		expect(command(site, '--anyway')).toMatchObject({

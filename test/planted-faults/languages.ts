@@ -37,9 +37,9 @@ export const languagesFaults: readonly PlantedFault[] = [
 	},
 	{
 		name: 'words that claim a language in whose letters they are not written',
-		edits: [['/about', '<h2 id="oil">Oil', '<h2 id="oil" lang="ja-JP">Oil']],
-		rule: 'scripts',
-		finds: ['/about: lang="ja-JP" on "Oil"'],
+		edits: [['/about', '<h2 id="oil">Oil', '<h2 id="oil" lang="ja-JP">Oil and how it burns']],
+		rule: 'untranslated',
+		finds: ['/about: "Oil and how it burns" in Latin letters under lang="ja-JP"'],
 	},
 	{
 		name: 'words in letters that no language of the site has',
@@ -55,27 +55,31 @@ export const languagesFaults: readonly PlantedFault[] = [
 	},
 	{
 		name: 'a heading that nobody translated',
-		edits: [['/ja/about', '<h2 id="oil">油', '<h2 id="oil">Oil']],
+		edits: [['/ja/about', '<h2 id="oil">油', '<h2 id="oil">Oil and how it burns']],
 		rule: 'untranslated',
-		finds: ['/ja/about: "Oil" in Latin letters under lang="ja-JP"'],
+		finds: ['/ja/about: "Oil and how it burns" in Latin letters under lang="ja-JP"'],
 	},
 	{
 		name: 'a label that nobody translated',
-		edits: [[russianAbout, 'aria-label="Страницы"', 'aria-label="Pages"']],
+		edits: [[russianAbout, 'aria-label="Страницы"', 'aria-label="Pages of the whole site"']],
 		rule: 'untranslated',
-		finds: [`${russianAbout}: "Pages" in Latin letters under lang="ru-RU"`],
+		finds: [`${russianAbout}: "Pages of the whole site" in Latin letters under lang="ru-RU"`],
 	},
 	{
 		name: 'a description that nobody translated',
 		edits: [
-			['/ja/about', 'name="description" content="ランプの説明です。"', 'name="description" content="About the lamp."'],
+			[
+				'/ja/about',
+				'name="description" content="ランプの説明です。"',
+				'name="description" content="About the lamp and its oil."',
+			],
 			[
 				'/ja/about',
 				'property="og:description" content="ランプの説明です。"',
-				'property="og:description" content="About the lamp."',
+				'property="og:description" content="About the lamp and its oil."',
 			],
 		],
 		rule: 'untranslated',
-		finds: ['/ja/about: "About the lamp." and 1 more in Latin letters under lang="ja-JP"'],
+		finds: ['/ja/about: "About the lamp and its oil." and 1 more in Latin letters under lang="ja-JP"'],
 	},
 ];

@@ -92,7 +92,6 @@ export function createTinySite({ pages = 20 } = {}): TinySite {
 		detection: 'off',
 		icons: { collections: [], fallback: 'off' },
 		budgets: {},
-		foreignWords: [],
 	};
 	return {
 		paths: ['/', ...paths],

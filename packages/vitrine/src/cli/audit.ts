@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { buildSite } from '#build/export/build-site.ts';
 import { parseHost } from '#build/hosts/parse-target.ts';
 import { canDo, type HostName } from '#build/hosts/targets.ts';
+import { acceptedFile, judgeFindings } from '#check/audit/accepted-findings.ts';
 import { AuditError, type AuditedSite } from '#check/audit/audited-site.ts';
 import { writeFindings } from '#check/audit/finding.ts';
 import { readDeployed } from '#check/audit/read-deployed.ts';
@@ -10,6 +11,7 @@ import { audit, withoutSamples } from '#check/audit/rules.ts';
 import { securityTxtWarning } from '#check/security-txt.ts';
 import { sampleFiles, sampleNote } from '#check/unfinished.ts';
 import { explainFailure } from '#cli/explain-failure.ts';
+import { formatProblem } from '#content/problems/problem.ts';
 import { loadSiteConfig } from '#content/site-config.ts';
 import { readEnv } from '#node/env.ts';
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
@@ -22,18 +24,25 @@ npx vitrine audit https://www.example.com
     --for HOST     what serves it, as "npm run build -- --help" names it, or workers: the site is judged by what that can
                    do, with compression, old addresses and the form. Without it, as one that Vitrine's own server serves
 
+    --json         lists all findings as JSON on the standard output, also warnings and accepted ones
+    A finding that shall stay is named in audit.yaml, beside site.config.ts, with page, rule and reason.
+
 Exit code: 0 nothing is wrong, 1 something is, or nothing could be audited, 2 not understood.`;
 
 /** `vitrine audit`: reads finished pages as a search engine would, and reports their faults. */
 export async function run(parameters: string[]): Promise<void> {
-	const { options, words } = parseArguments(parameters, { root: { type: 'string' }, for: { type: 'string' } });
+	const { options, words } = parseArguments(parameters, {
+		root: { type: 'string' },
+		for: { type: 'string' },
+		json: { type: 'boolean', default: false },
+	});
 	const target = parseHost(options.for);
 	if (words.length > 1) throw new UsageError(`Expected one address of a site: ${words.join(' ')}`);
 	if (target !== undefined && words.length === 0) {
 		throw new UsageError('--for is about a deployed site: give its address');
 	}
 	try {
-		process.exitCode = await auditSite(resolve(options.root ?? '.'), words[0], target);
+		process.exitCode = await auditSite(resolve(options.root ?? '.'), { address: words[0], target, json: options.json });
 	} catch (error) {
 		console.error(error instanceof AuditError ? error.message : explainFailure(error));
 		process.exitCode = 1;
@@ -41,14 +50,36 @@ export async function run(parameters: string[]): Promise<void> {
 }
 
 /** Writes what is wrong with a site, and gives the exit code. */
-async function auditSite(root: string, address: string | undefined, target: HostName | undefined): Promise<number> {
+async function auditSite(
+	root: string,
+	{ address, target, json }: { address: string | undefined; target: HostName | undefined; json: boolean },
+): Promise<number> {
 	const { site, samples } = address === undefined ? await readBuild(root) : await readPublished(root, address, target);
-	const { faults, warnings, notes } = withoutSamples(audit(site), site, samples);
+	const { open, accepted, unused } = await judgeFindings(root, audit(site));
+	const { faults, warnings, notes } = withoutSamples(open, site, samples);
+	// A deployed site may be another build than that of the file.
+	const obsolete = address === undefined ? unused : [];
+	const isBad = faults.length + obsolete.length > 0;
+	if (json) {
+		const findings = [...faults, ...warnings.map((finding) => ({ ...finding, isWarning: true }))];
+		const report = {
+			pages: site.pages.size,
+			sitemaps: site.sitemaps.size,
+			findings,
+			accepted,
+			samples: notes,
+			obsolete,
+		};
+		console.log(JSON.stringify(report, undefined, '\t'));
+		return isBad ? 1 : 0;
+	}
 	for (const fault of writeFindings(faults)) console.error(`${fault}\n`);
+	for (const problem of obsolete) console.error(`${formatProblem(problem)}\n`);
 	for (const warning of writeFindings(warnings)) console.error(`warning: ${warning}\n`);
-	console.log(`Audit: ${site.pages.size} pages, ${site.sitemaps.size} sitemaps, ${faults.length} findings.`);
+	const known = accepted.length > 0 ? `, ${accepted.length} accepted in ${acceptedFile}` : '';
+	console.log(`Audit: ${site.pages.size} pages, ${site.sitemaps.size} sitemaps, ${faults.length} findings${known}.`);
 	if (notes.length > 0) console.log(sampleNote(samples));
-	return faults.length > 0 ? 1 : 0;
+	return isBad ? 1 : 0;
 }
 
 /** What is audited, and the languages whose texts are samples. */
@@ -67,11 +98,10 @@ async function readBuild(root: string): Promise<Audited> {
 
 async function readPublished(root: string, address: string, target: HostName | undefined): Promise<Audited> {
 	const { config } = await loadSiteConfig(root);
-	const { origin, foreignWords, locales, icons } = config;
+	const { origin, locales, icons } = config;
 	const findsLanguage = target === undefined || canDo(target, 'redirectByLanguage');
 	const detection = config.detection === 'server' && !findsLanguage ? 'client' : config.detection;
 	const site = await readDeployed(address, {
-		names: foreignWords,
 		settings: {
 			...{ origin: readEnv().siteOrigin ?? origin, detection, locales, collections: icons.collections },
 			...(target === undefined ? {} : { target, contact: config.contact?.address }),

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { type BuildResult, buildSite } from '#build/export/build-site.ts';
+import { acceptedFile, judgeFindings } from '#check/audit/accepted-findings.ts';
 import { writeFindings } from '#check/audit/finding.ts';
 import { readExport } from '#check/audit/read-export.ts';
 import { audit, withoutSamples } from '#check/audit/rules.ts';
@@ -94,10 +95,12 @@ const siteSteps = (root: string, out: string): Record<string, SiteStep> => ({
 		if (warning) console.log(`  ${warning}`);
 		const site = await readExport(out);
 		const samples = [...(await sampleFiles(root, settings.config)).keys()];
-		const { faults, warnings, notes } = withoutSamples(audit(site), site, samples);
+		const { open, accepted, unused } = await judgeFindings(root, audit(site));
+		const { faults, warnings, notes } = withoutSamples(open, site, samples);
+		if (accepted.length > 0) console.log(`  ${accepted.length} findings are accepted in ${acceptedFile}`);
 		for (const warning of writeFindings(warnings)) console.log(`  warning: ${warning}`);
 		if (notes.length > 0) console.log(`  ${sampleNote(samples)}`);
-		return writeFindings(faults);
+		return [...writeFindings(faults), ...unused.map(formatProblem)];
 	},
 	budgets: ({ manifest }) => {
 		const budgets = measureBudgets(out, manifest);

@@ -106,8 +106,6 @@ export interface Manifest extends BuildInfo {
 	restores?: number;
 	/** The most that they may load, and that articles may weigh, in KB. */
 	budgets: Record<'home' | 'article' | 'fonts' | 'firstVisit', Record<string, number>>;
-	/** Names that stay as they are in every language. */
-	foreignWords: string[];
 	/** Drafts, for those who have a link to them. They are in no list of what is public, and not in `dist/site`. */
 	previews?: Previews;
 	resources: ManifestEntry[];

@@ -1,4 +1,5 @@
 import { moveNavigation } from './move-navigation.ts';
+import { removeForeignWords } from './remove-foreign-words.ts';
 import { renameLicense } from './rename-license.ts';
 import type { RuleResult, SiteFiles } from './site-files.ts';
 
@@ -10,4 +11,4 @@ export interface Rule {
 }
 
 /** Every rule there is, oldest first. */
-export const rules: readonly Rule[] = [moveNavigation, renameLicense];
+export const rules: readonly Rule[] = [moveNavigation, renameLicense, removeForeignWords];

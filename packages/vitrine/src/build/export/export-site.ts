@@ -83,7 +83,7 @@ export async function exportSite(
 		cores,
 	});
 	const { site, buildId, timestamp } = context;
-	const { name, defaultLocale, locales, detection, icons, search, budgets, foreignWords } = site.config;
+	const { name, defaultLocale, locales, detection, icons, search, budgets } = site.config;
 	const own = { id: buildId, timestamp, files: lastingFiles(rendered) };
 	const builds = [own, ...followed(own, earlierBuilds).slice(0, site.config.earlierBuilds)];
 	const served = new Set(builds.flatMap(({ files }) => Object.keys(files)));
@@ -108,7 +108,6 @@ export async function exportSite(
 		contact: contactSettings(site),
 		search,
 		budgets,
-		foreignWords,
 		...policyOf,
 		resources: made.sort((a, b) => (a.path < b.path ? -1 : 1)),
 	};

@@ -145,13 +145,13 @@ it('reports what is wrong, where, and what to do, and does so once', async () =>
 		for (const path of ['/', '/about', '/guide', '/guide/wick'])
 			edit(answers, path, /<a href="\/guide"/, '<a href="/gide"');
 		edit(answers, '/about', 'alt="A lit lamp"', 'alt="Лампа горит"');
-		edit(answers, '/ja/about', '<h2 id="oil">油', '<h2 id="oil">Oil');
+		edit(answers, '/ja/about', '<h2 id="oil">油', '<h2 id="oil">Oil and how it burns');
 	});
 	expect(`\n${writeFindings(audit(damaged)).join('\n\n')}\n`).toMatchInlineSnapshot(`
 		"
 		/ja/about
-		  found   "Oil" in Latin letters under lang="ja-JP"
-		  to do   translate it; a name that stays as it is goes into foreignWords in site.config.ts
+		  found   "Oil and how it burns" in Latin letters under lang="ja-JP"
+		  to do   translate it, or put lang around words of another language
 
 		/about
 		  found   alt "Лампа горит" under lang="en-US"

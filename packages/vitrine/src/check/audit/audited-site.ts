@@ -9,8 +9,6 @@ export interface AuditedSite {
 	address: string;
 	/** Scheme and host, as its home page names them. */
 	origin: string;
-	/** Words that stay as they are in every language. */
-	names: readonly string[];
 	/** What is known of its settings. */
 	settings: AuditedSettings;
 	/** Milliseconds since 1970. */

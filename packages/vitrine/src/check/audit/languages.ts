@@ -2,7 +2,7 @@ import { directionOf } from '#i18n/locale.ts';
 import { type AuditedSite, homesOf, isExpected, pathOf } from './audited-site.ts';
 import { excerpt, type Finding } from './finding.ts';
 import { type Passage, passagesByElement, textsOf } from './read-passages.ts';
-import { lettersOf, weighLetters, withoutNames } from './writing-systems.ts';
+import { latinRuns, lettersOf, weighLetters } from './writing-systems.ts';
 
 /**
  * The language of each page matches its address; error screens are included if the host can distinguish them. A
@@ -39,9 +39,8 @@ export function directions(site: AuditedSite): Finding[] {
 }
 
 /**
- * A text under a `lang` uses the script of that language (WCAG 2.2, 3.1.1 and 3.1.2) for the greater part, and no word
- * in the script of another language of the site. Latin letters are allowed everywhere, names are exempt, and languages
- * of unknown script are skipped.
+ * A text under a `lang` has no word in the script of another language of the site, and not more letters of foreign scripts than
+ * of its own (WCAG 2.2, 3.1.1 and 3.1.2). Latin letters are allowed everywhere, and languages of unknown script are skipped.
  */
 export function scripts(site: AuditedSite): Finding[] {
 	const tags = [...new Set([...site.pages.values()].map(({ lang }) => lang))];
@@ -51,14 +50,14 @@ export function scripts(site: AuditedSite): Finding[] {
 			const [{ lang }] = ofElement;
 			const isUnknown = lang !== '' && lettersOf(lang) === undefined;
 			if (isUnknown) return [];
-			const foreign = foreignWords(ofElement, { tags, names: site.names });
+			const foreign = foreignLetters(ofElement, tags);
 			if (foreign) {
 				const found = `letters of "${foreign.tag}" under lang="${lang}": ${excerpt(foreign.text)}`;
 				return [{ page: path, found, fix: `put lang="${foreign.tag}" around them` }];
 			}
 			const text = ofElement.map((passage) => passage.text).join('\n');
-			const letters = weighLetters(text, lang, site.names);
-			if (!letters || letters.own >= letters.latin + letters.other) return [];
+			const letters = weighLetters(text, lang);
+			if (!letters || letters.own >= letters.other) return [];
 			return [
 				{
 					page: path,
@@ -71,43 +70,32 @@ export function scripts(site: AuditedSite): Finding[] {
 }
 
 /** The first text with letters of another language of the site. */
-function foreignWords(
+function foreignLetters(
 	passages: readonly Passage[],
-	{ tags, names }: { tags: readonly string[]; names: readonly string[] },
+	tags: readonly string[],
 ): { tag: string; text: string } | undefined {
 	for (const { text, lang } of passages) {
-		const words = withoutNames(text, names);
-		const tag = tags.find((other) => lettersOf(other, { besides: lang })?.test(words));
+		const tag = tags.find((other) => lettersOf(other, { besides: lang })?.test(text));
 		if (tag !== undefined) return { tag, text };
 	}
 	return undefined;
 }
 
-/** Fewer letters are no words: a unit, a variable. */
-const minLetters = 3;
-
 /**
- * A sentence, heading or label that is mostly in Latin letters, on a page whose language has another script, is
- * untranslated. Names that stay the same in every language do not count.
+ * Words in Latin letters, four or more of them without a letter of the page's language between, are probably untranslated where
+ * that language has another script.
  */
 export function untranslated(site: AuditedSite): Finding[] {
 	return [...site.pages.values()].flatMap((page) => {
-		const { path, lang } = page;
-		const own = textsOf(page).filter((passage) => passage.lang === lang);
-		const [first, ...others] = own.flatMap((passage) => foreignSentences(passage, site.names));
+		const [first, ...others] = textsOf(page).flatMap(({ text, lang }) =>
+			latinRuns(text, lang).map((run) => ({ run, lang })),
+		);
 		if (first === undefined) return [];
 		const more = others.length > 0 ? ` and ${others.length} more` : '';
-		const fix = 'translate it; a name that stays as it is goes into foreignWords in site.config.ts';
-		return [{ page: path, found: `${excerpt(first)}${more} in Latin letters under lang="${lang}"`, fix }];
-	});
-}
-
-function foreignSentences({ text, lang }: Passage, names: readonly string[]): string[] {
-	if (!weighLetters(text, lang, names)?.latin) return [];
-	const sentences = new Intl.Segmenter(lang, { granularity: 'sentence' }).segment(text);
-	return [...sentences].flatMap(({ segment }) => {
-		const letters = weighLetters(segment, lang, names);
-		return letters && letters.latin >= minLetters && letters.latin > letters.own ? [segment] : [];
+		const found = `${excerpt(first.run)}${more} in Latin letters under lang="${first.lang}"`;
+		return [
+			{ page: page.path, found, fix: 'translate it, or put lang around words of another language', isWarning: true },
+		];
 	});
 }
 
@@ -115,7 +103,7 @@ function foreignSentences({ text, lang }: Passage, names: readonly string[]): st
 export function alternativeTexts(site: AuditedSite): Finding[] {
 	return [...site.pages.values()].flatMap(({ path, images, passages }) => {
 		const silent = images.filter(({ hasAlt }) => !hasAlt);
-		const strange = passages.filter(({ kind, text, lang }) => kind === 'alt' && !isWrittenIn(lang, text, site.names));
+		const strange = passages.filter(({ kind, text, lang }) => kind === 'alt' && !isWrittenIn(lang, text));
 		return [
 			...silent.map(({ address }) => {
 				// One of Markdown has passed the check of the content.
@@ -129,8 +117,8 @@ export function alternativeTexts(site: AuditedSite): Finding[] {
 	});
 }
 
-function isWrittenIn(lang: string, text: string, names: readonly string[]): boolean {
-	const letters = weighLetters(text, lang, names);
+function isWrittenIn(lang: string, text: string): boolean {
+	const letters = weighLetters(text, lang);
 	if (!lettersOf(lang) || !letters) return true;
-	return letters.own >= letters.latin + letters.other;
+	return letters.own >= letters.other && latinRuns(text, lang).length === 0;
 }

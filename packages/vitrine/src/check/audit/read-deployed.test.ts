@@ -20,7 +20,6 @@ import { freePort } from '../../../../../test/support/running-server.ts';
 import { readDeployed } from './read-deployed.ts';
 import { audit } from './rules.ts';
 
-const names = ['Lit by oil'];
 let site: RecordedSite;
 const servers: ServerType[] = [];
 
@@ -59,14 +58,14 @@ async function deploy(damage: (answers: Answers) => void = () => {}) {
 }
 
 const findings = async (address: string) =>
-	audit(await readDeployed(address, { names })).map(({ rule, page, found }) => `${rule} ${page}: ${found}`);
+	audit(await readDeployed(address)).map(({ rule, page, found }) => `${rule} ${page}: ${found}`);
 
 const refusal = (address: string) => readDeployed(address).then(String, (error: Error) => error.message);
 
 describe('a deployed site', () => {
 	it('is read from its home page to its last page, and found to be sound', async () => {
 		const { address } = await deploy();
-		const read = await readDeployed(`${address}/about?from=mail#oil`, { names });
+		const read = await readDeployed(`${address}/about?from=mail#oil`);
 		expect(audit(read)).toEqual([]);
 		expect([...read.pages.keys()]).toContain('/ru/rukovodstvo/wick');
 	});
@@ -171,7 +170,7 @@ describe('a deployed site', () => {
 			const { pathname } = new URL(request.url);
 			return pathname === '/guide/wick' ? new Promise(() => {}) : ask(pathname, request.method as 'GET');
 		});
-		const read = await readDeployed(address, { names, timeout: 300 });
+		const read = await readDeployed(address, { timeout: 300 });
 		expect(audit(read).map(({ page, found }) => `${page}: ${found}`)).toContain(
 			'/guide: a link to "/guide/wick", which takes too long',
 		);
@@ -193,7 +192,7 @@ describe('a deployed site', () => {
 describe('a site that is judged by its host', () => {
 	const judged = async (address: string, target: TargetName) => {
 		const settings = { detection: 'client' as const, locales: [], collections: [], target };
-		return audit(await readDeployed(address, { names, settings }));
+		return audit(await readDeployed(address, { settings }));
 	};
 	const withoutHeaders = (answers: Answers) => {
 		for (const answer of answers.values()) {

@@ -9,7 +9,7 @@ const agent = 'vitrine-audit (reads the pages of a site once, started by hand)';
 /** A page of this size takes a phone a minute. */
 const maxAnswerSize = 16 * 1024 * 1024;
 
-export interface DeployedOptions extends Pick<ReadOptions, 'names' | 'settings' | 'now'> {
+export interface DeployedOptions extends Pick<ReadOptions, 'settings' | 'now'> {
 	/** Milliseconds that one answer may take. */
 	timeout?: number;
 }

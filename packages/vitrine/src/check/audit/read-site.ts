@@ -16,8 +16,6 @@ export interface ReadOptions {
 	address: string;
 	/** Paths to look at besides those that are named on pages. */
 	seeds?: readonly string[];
-	/** Words that stay as they are in every language. */
-	names?: readonly string[];
 	/** What is known of its settings. */
 	settings?: AuditedSettings;
 	/** Milliseconds since 1970. */
@@ -36,12 +34,11 @@ const unknownSettings: AuditedSettings = { locales: [], collections: [] };
  */
 export async function readSite(
 	ask: Ask,
-	{ address, seeds = [], names = [], settings = unknownSettings, now = Date.now() }: ReadOptions,
+	{ address, seeds = [], settings = unknownSettings, now = Date.now() }: ReadOptions,
 ): Promise<AuditedSite> {
 	const site: AuditedSite = {
 		address,
 		origin: address,
-		names,
 		settings,
 		readAt: now,
 		isHidden: false,
@@ -64,7 +61,6 @@ export async function readSite(
 	await crawl.read('/');
 	const home = homeOf(site);
 	site.origin = URL.parse(home.canonical ?? address)?.origin ?? address;
-	site.names = [...names, ...(home.openGraph.get('og:site_name') ?? [])];
 
 	const sitemaps: string[] = [];
 	for (const { hreflang, address } of homesOf(site)) {

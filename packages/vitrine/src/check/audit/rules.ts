@@ -45,6 +45,8 @@ const rules = {
 
 export type RuleName = keyof typeof rules;
 
+export const ruleNames: readonly RuleName[] = Object.keys(rules) as RuleName[];
+
 /** Rules that a text breaks for no other reason than that it is not translated. */
 const ofTranslation: readonly RuleName[] = ['scripts', 'untranslated', 'alternativeTexts'];
 

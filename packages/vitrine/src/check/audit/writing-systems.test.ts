@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { displayWidth } from '#content/typography/display-width.ts';
-import { weighLetters, withoutNames } from './writing-systems.ts';
+import { latinRuns, weighLetters } from './writing-systems.ts';
 
 describe('the width of a text', () => {
 	it.each([
@@ -21,15 +21,7 @@ describe('the width of a text', () => {
 });
 
 describe('the letters of a text', () => {
-	it('count for nothing in a name, however the quotation marks and spaces in it are set', () => {
-		const names = ['Лампа "Свет и Co"', "Гаррі's"];
-		for (const set of ['Лампа “Свет и\u00A0Co”', 'Лампа «Свет и Co»', 'Гаррі’s']) {
-			expect(withoutNames(`About ${set}!`, names)).toBe('About  !');
-		}
-	});
-
-	const weigh = (text: string, tag: string, names: string[] = []) =>
-		Object.values(weighLetters(text, tag, names) ?? {});
+	const weigh = (text: string, tag: string) => Object.values(weighLetters(text, tag) ?? {});
 
 	it.each([
 		['Лампа горит', 'ru-RU', [10, 0, 0]],
@@ -58,13 +50,23 @@ describe('the letters of a text', () => {
 		expect(weigh(text, 'ru')[1]).toBe(0);
 	});
 
-	it('do not count in names, but in words that have a name in them', () => {
-		expect(weigh('VitrineはNode.jsで動く', 'ja', ['Vitrine'])).toEqual([8, 0, 0]);
-		expect(weigh('Lamps и Lamp', 'ru', ['Lamp'])).toEqual([1, 5, 0]);
-		expect(weigh('C++ и C', 'ru', ['C++'])[1]).toBe(0);
-	});
-
 	it.each(['xx', 'und-Zxxx', 'not a tag', ''])('are left alone under lang="%s", of which no script is known', (tag) => {
-		expect(weighLetters('Лампа', tag, [])).toBeUndefined();
+		expect(weighLetters('Лампа', tag)).toBeUndefined();
+	});
+});
+
+describe('words in Latin letters', () => {
+	it.each([
+		['See how the lamps are made in our workshop.', 'ru', ['See how the lamps are made in our workshop.']],
+		['Лампа: see how they are made, и только', 'ru', ['see how they are made,']],
+		['ガラスの it is made by hand です', 'ja', ['it is made by hand']],
+		['Made by hand', 'ru', []],
+		['Good Light at Every Desk Company', 'ru', []],
+		['Cloudflare Workers и Durable Objects, Node.js', 'ru', []],
+		['HTML, CSS, JSON, XML, SVG', 'ja', []],
+		['It is made by hand in a workshop', 'de', []],
+		['It is made by hand in a workshop', 'xx', []],
+	])('are found in "%s" under %s from four on', (text, tag, runs) => {
+		expect(latinRuns(text, tag)).toEqual(runs);
 	});
 });

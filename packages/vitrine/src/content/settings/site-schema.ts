@@ -177,8 +177,6 @@ export const siteConfigSchema = v.pipe(
 			}),
 			{},
 		),
-		/** Names that stay as they are in every language, whatever its letters: the audit takes them for no untranslated text. */
-		foreignWords: v.optional(v.array(v.pipe(v.string(), v.minLength(1, rule('a name', 'write it, or remove it')))), []),
 		/**
 		 * How many builds before the last one stay served to the tabs that are open, and how many exports are kept before the
 		 * newest one: so far back `rollback` can go.

@@ -57,7 +57,7 @@ export async function readTranslations(root: string, settings?: Settings): Promi
 	const glossaryProblems: Problem[] = [];
 	const glossary = await readGlossary(root, config, (problem) => glossaryProblems.push(problem));
 	const languages = config.locales.filter(({ code }) => code !== config.defaultLocale);
-	const copies = copyOptions(config);
+	const copies = copyOptions(config, glossary);
 	const recorded = groupRecords(lock.records);
 	const leftovers = findLeftovers(recorded, content);
 	const files = content.paths
@@ -82,12 +82,15 @@ export async function readTranslations(root: string, settings?: Settings): Promi
 }
 
 /** What tells a copy of an original from words that are the same in every language. */
-export function copyOptions({ name, foreignWords, locales, defaultLocale }: SiteConfig): {
+export function copyOptions(
+	{ name, locales, defaultLocale }: SiteConfig,
+	terms: readonly Term[],
+): {
 	names: string[];
 	tag: string;
 } {
 	const tag = locales.find(({ code }) => code === defaultLocale)?.tag ?? defaultLocale;
-	return { names: [name, ...foreignWords], tag };
+	return { names: [name, ...terms.flatMap(({ term, keep }) => (keep ? [term] : []))], tag };
 }
 
 function isPartOfCollection(path: string, { collections }: SiteConfig): boolean {

@@ -34,7 +34,7 @@ export function checkExchange(
 		].map((state) => [state.path, state]),
 	);
 	const { config } = translations;
-	const copies = copyOptions(config);
+	const copies = copyOptions(config, translations.glossary);
 	const deliveries = exchange.files.flatMap((file) => {
 		const path = pathOf(file);
 		const state = states.get(path);
