@@ -6,7 +6,7 @@ import { acceptedFile, judgeFindings } from '#check/audit/accepted-findings.ts';
 import { writeFindings } from '#check/audit/finding.ts';
 import { readExport } from '#check/audit/read-export.ts';
 import { audit, withoutSamples } from '#check/audit/rules.ts';
-import { measureBudgets, policyComplaints } from '#check/budgets.ts';
+import { describeExcess, measureBudgets, policyComplaints } from '#check/budgets.ts';
 import { describeContrast, measureContrast } from '#check/contrast.ts';
 import { invalidHtml } from '#check/html.ts';
 import { mendContent } from '#check/mend-content.ts';
@@ -105,7 +105,7 @@ const siteSteps = (root: string, out: string): Record<string, SiteStep> => ({
 	budgets: ({ manifest }) => {
 		const budgets = measureBudgets(out, manifest);
 		for (const { what, bytes, limit } of budgets) console.log(`  ${what}: ${bytes} of ${limit} bytes`);
-		const over = budgets.filter(({ bytes, limit }) => bytes > limit).map(({ what }) => `${what} is over its limit`);
+		const over = budgets.filter(({ bytes, limit }) => bytes > limit).map(describeExcess);
 		return [...over, ...policyComplaints(manifest)];
 	},
 });

@@ -105,7 +105,10 @@ export interface Manifest extends BuildInfo {
 	/** The number of the export that this one brings back. */
 	restores?: number;
 	/** The most that they may load, and that articles may weigh, in KB. */
-	budgets: Record<'home' | 'article' | 'fonts' | 'firstVisit', Record<string, number>>;
+	budgets: Partial<Record<'home' | 'article' | 'fonts' | 'firstVisit', Record<string, number>>> & {
+		scripts?: number | undefined;
+		app?: number | undefined;
+	};
 	/** Drafts, for those who have a link to them. They are in no list of what is public, and not in `dist/site`. */
 	previews?: Previews;
 	resources: ManifestEntry[];

@@ -9,6 +9,8 @@ export interface AuditedSite {
 	address: string;
 	/** Scheme and host, as its home page names them. */
 	origin: string;
+	/** The name of the site, which stays as it is in every language. */
+	names: readonly string[];
 	/** What is known of its settings. */
 	settings: AuditedSettings;
 	/** Milliseconds since 1970. */

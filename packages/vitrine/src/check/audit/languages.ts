@@ -2,7 +2,7 @@ import { directionOf } from '#i18n/locale.ts';
 import { type AuditedSite, homesOf, isExpected, pathOf } from './audited-site.ts';
 import { excerpt, type Finding } from './finding.ts';
 import { type Passage, passagesByElement, textsOf } from './read-passages.ts';
-import { latinRuns, lettersOf, weighLetters } from './writing-systems.ts';
+import { latinRuns, lettersOf, weighLetters, withoutNames } from './writing-systems.ts';
 
 /**
  * The language of each page matches its address; error screens are included if the host can distinguish them. A
@@ -50,13 +50,13 @@ export function scripts(site: AuditedSite): Finding[] {
 			const [{ lang }] = ofElement;
 			const isUnknown = lang !== '' && lettersOf(lang) === undefined;
 			if (isUnknown) return [];
-			const foreign = foreignLetters(ofElement, tags);
+			const foreign = foreignLetters(ofElement, { tags, names: site.names });
 			if (foreign) {
 				const found = `letters of "${foreign.tag}" under lang="${lang}": ${excerpt(foreign.text)}`;
 				return [{ page: path, found, fix: `put lang="${foreign.tag}" around them` }];
 			}
 			const text = ofElement.map((passage) => passage.text).join('\n');
-			const letters = weighLetters(text, lang);
+			const letters = weighLetters(text, lang, site.names);
 			if (!letters || letters.own >= letters.other) return [];
 			return [
 				{
@@ -72,10 +72,10 @@ export function scripts(site: AuditedSite): Finding[] {
 /** The first text with letters of another language of the site. */
 function foreignLetters(
 	passages: readonly Passage[],
-	tags: readonly string[],
+	{ tags, names }: { tags: readonly string[]; names: readonly string[] },
 ): { tag: string; text: string } | undefined {
 	for (const { text, lang } of passages) {
-		const tag = tags.find((other) => lettersOf(other, { besides: lang })?.test(text));
+		const tag = tags.find((other) => lettersOf(other, { besides: lang })?.test(withoutNames(text, names)));
 		if (tag !== undefined) return { tag, text };
 	}
 	return undefined;
@@ -88,7 +88,7 @@ function foreignLetters(
 export function untranslated(site: AuditedSite): Finding[] {
 	return [...site.pages.values()].flatMap((page) => {
 		const [first, ...others] = textsOf(page).flatMap(({ text, lang }) =>
-			latinRuns(text, lang).map((run) => ({ run, lang })),
+			latinRuns(text, lang, site.names).map((run) => ({ run, lang })),
 		);
 		if (first === undefined) return [];
 		const more = others.length > 0 ? ` and ${others.length} more` : '';
@@ -103,7 +103,7 @@ export function untranslated(site: AuditedSite): Finding[] {
 export function alternativeTexts(site: AuditedSite): Finding[] {
 	return [...site.pages.values()].flatMap(({ path, images, passages }) => {
 		const silent = images.filter(({ hasAlt }) => !hasAlt);
-		const strange = passages.filter(({ kind, text, lang }) => kind === 'alt' && !isWrittenIn(lang, text));
+		const strange = passages.filter(({ kind, text, lang }) => kind === 'alt' && !isWrittenIn(lang, text, site.names));
 		return [
 			...silent.map(({ address }) => {
 				// One of Markdown has passed the check of the content.
@@ -117,8 +117,8 @@ export function alternativeTexts(site: AuditedSite): Finding[] {
 	});
 }
 
-function isWrittenIn(lang: string, text: string): boolean {
-	const letters = weighLetters(text, lang);
+function isWrittenIn(lang: string, text: string, names: readonly string[]): boolean {
+	const letters = weighLetters(text, lang, names);
 	if (!lettersOf(lang) || !letters) return true;
-	return letters.own >= letters.other && latinRuns(text, lang).length === 0;
+	return letters.own >= letters.other && latinRuns(text, lang, names).length === 0;
 }

@@ -38,6 +38,7 @@ export async function readSite(
 ): Promise<AuditedSite> {
 	const site: AuditedSite = {
 		address,
+		names: [],
 		origin: address,
 		settings,
 		readAt: now,
@@ -61,6 +62,7 @@ export async function readSite(
 	await crawl.read('/');
 	const home = homeOf(site);
 	site.origin = URL.parse(home.canonical ?? address)?.origin ?? address;
+	site.names = home.openGraph.get('og:site_name') ?? [];
 
 	const sitemaps: string[] = [];
 	for (const { hreflang, address } of homesOf(site)) {

@@ -25,12 +25,13 @@ const latinRun = /[\p{Script=Latin}\p{N}@/\\=~_.:?&%+#-]+/gu;
  * Weighs the letters of a text.
  *
  * @param tag the language that it claims
+ * @param names words that stay as they are in every language, and count for nothing
  * @returns undefined for a language of which no script is known
  */
-export function weighLetters(text: string, tag: string): Letters | undefined {
+export function weighLetters(text: string, tag: string, names: readonly string[] = []): Letters | undefined {
 	const ownLetters = lettersOf(tag);
 	if (!ownLetters) return undefined;
-	const words = withoutMachineWords(text);
+	const words = withoutMachineWords(withoutNames(text, names));
 	const weight: Letters = { own: 0, latin: 0, other: 0 };
 	const table = tables.get(ownLetters) ?? new Uint8Array(codePoints);
 	tables.set(ownLetters, table);
@@ -104,14 +105,40 @@ const minWords = 4;
  * Returns the runs of four or more words in Latin letters without a letter of the language between them; none for a language that
  * is written in Latin letters itself, or in an unknown script. Words that all begin with a capital are a name.
  */
-export function latinRuns(text: string, tag: string): string[] {
+export function latinRuns(text: string, tag: string, names: readonly string[] = []): string[] {
 	const own = lettersOf(tag);
 	if (!own || own.test('a')) return [];
-	return withoutMachineWords(text)
+	return withoutMachineWords(withoutNames(text, names))
 		.split(new RegExp(own.source, 'u'))
 		.flatMap((run) => {
 			const words = run.match(/\p{sc=Latn}[\p{sc=Latn}\p{M}'’-]*/gu) ?? [];
 			const isName = words.filter((word) => /^\p{Ll}/u.test(word)).length < 2;
 			return words.length < minWords || isName ? [] : [run.replace(/^[^\p{L}]+/u, '').trim()];
 		});
+}
+
+/** Takes out names that stay as they are in every language. */
+export function withoutNames(text: string, names: readonly string[]): string {
+	if (names.length === 0) return text;
+	const pattern = namePatterns.get(names) ?? patternOf(names);
+	namePatterns.set(names, pattern);
+	return text.replace(pattern, ' ');
+}
+
+const namePatterns = new WeakMap<readonly string[], RegExp>();
+
+function patternOf(names: readonly string[]): RegExp {
+	const longestFirst = names.toSorted((a, b) => b.length - a.length);
+	const edge = '\\p{Script=Latin}\\p{N}';
+	const anyName = longestFirst.map(asTypeset).join('|');
+	return new RegExp(`(?<![${edge}])(?:${anyName})(?![${edge}])`, 'gu');
+}
+
+/** Finds a name however it is set: with the quotation marks of the language around it, and spaces that do not break. */
+function asTypeset(name: string): string {
+	return name
+		.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+		.replace(/["“”„«»]/g, '["“”„«»]')
+		.replace(/['‘’‚‹›]/g, "['‘’‚‹›]")
+		.replace(/\s/g, '\\s');
 }

@@ -8,7 +8,7 @@ interface Settings {
 	locales: readonly Pick<Locale, 'code' | 'fallback' | 'font' | 'unlisted'>[];
 	defaultLocale: string;
 	fonts: object;
-	budgets: { article: object; fonts: object; firstVisit: object };
+	budgets: { home: object; article: object; fonts: object; firstVisit: object };
 	translations: { fresh: object; block: boolean };
 }
 
@@ -58,6 +58,7 @@ function limitProblems({ budgets, translations, defaultLocale }: Settings, codes
 	const ofSite = { known: codes, expected: 'a language of the site' };
 	const translated = codes.filter((code) => code !== defaultLocale);
 	const byLanguage = [
+		{ path: ['budgets', 'home'], limits: budgets.home, ...ofSite },
 		{ path: ['budgets', 'article'], limits: budgets.article, ...ofSite },
 		{ path: ['budgets', 'fonts'], limits: budgets.fonts, ...ofSite },
 		{ path: ['budgets', 'firstVisit'], limits: budgets.firstVisit, ...ofSite },
