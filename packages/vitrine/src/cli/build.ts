@@ -4,6 +4,7 @@ import { parseTarget } from '#build/hosts/parse-target.ts';
 import { unsupportedFeatures } from '#build/hosts/unsupported-features.ts';
 import { openTimings } from '#build/threads/timings.ts';
 import { describeWaiting, waitingEntries } from '#content/pages/waiting-entries.ts';
+import { isNoticeOver } from '#content/site/notice.ts';
 import { readEnv } from '#node/env.ts';
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
 import { printableLines } from '#node/printable.ts';
@@ -80,6 +81,12 @@ export async function run(parameters: string[]): Promise<void> {
 		const leftOut = unsupportedFeatures(target ?? 'node', { config, manifest, hasPreviews: previews });
 		const description = describeBuild(built, { out, times: timings.times(), warnings, leftOut });
 		console.log(options.json ? inJson(description) : printableLines(formatBuild(description)));
+		const { until } = config.notice;
+		if (until !== undefined && isNoticeOver(config)) {
+			warn(
+				`The notice is in no page: its last day, ${until}, is over. Remove "site-notice" from messages.yaml, or change "notice" in site.config.ts.`,
+			);
+		}
 		const waiting = describeWaiting(await waitingEntries(root, config), config.timeZone);
 		if (waiting !== undefined && !options.json) console.log(`  ${waiting}`);
 	} catch (error) {

@@ -2,6 +2,7 @@ import { checkLinks } from './checks/check-links.ts';
 import { checkVideos } from './checks/check-videos.ts';
 import { checkUnreadFiles } from './checks/unread-files.ts';
 import type { SiteFiles } from './join-site.ts';
+import { classifyLink } from './markdown/link-syntax.ts';
 import { checkConsent } from './messages/contact-texts.ts';
 import { checkHome } from './pages/home.ts';
 import type { PageFile } from './pages/pages.ts';
@@ -32,6 +33,8 @@ export function checkContent(
 
 interface CheckedSources extends SiteFiles {
 	languages: ReadContent['languages'];
+	/** Returns the line of a setting. */
+	lineOf: (path: readonly PropertyKey[]) => number;
 	/** What the site leaves out, by page id. */
 	drafts: ReadonlyMap<string, LeftOut>;
 	/** The files in `public/`, as they are served. */
@@ -41,10 +44,15 @@ interface CheckedSources extends SiteFiles {
 /** Checks what pages show and lead to. */
 export async function checkSite(
 	site: Site,
-	{ languages, sent, ...sources }: CheckedSources,
+	{ languages, sent, lineOf, ...sources }: CheckedSources,
 	report: Report,
 ): Promise<void> {
 	const entries = new Map(languages.map(({ code, navigation }) => [code, navigation.entries]));
+	const { link } = site.config.notice;
+	if (link !== undefined && classifyLink(link) === 'internal') {
+		const entry = { target: link, file: 'site.config.ts', line: lineOf(['notice', 'link']), where: 'notice.link' };
+		for (const [code, others] of entries) entries.set(code, [...others, entry]);
+	}
 	checkLinks(site, { ...sources, entries }, report);
 	const lines = new Map(languages.map(({ code, contact }) => [code, contact.consentLine]));
 	checkConsent(site, { lines, sources }, report);

@@ -83,7 +83,7 @@ export async function readSite({
 	const site = await joinSite(reading, { content, files, origin: origin ?? config.origin }, report);
 	const sent = await readPublicFiles(root, files.inPublic);
 	const leftOut = leftOutOf(site, content);
-	await checkSite(site, { ...files, languages: content.languages, sent, drafts: leftOut }, report);
+	await checkSite(site, { ...files, languages: content.languages, sent, drafts: leftOut, lineOf }, report);
 
 	const published = { ...site, languages: withoutDrafts(site, leftOut) };
 	const { pageFiles, shared } = content;

@@ -7,6 +7,7 @@ const mistakeEntries = [`/${modulePath('client/mistake-overlay.ts')}`, '/@vite/c
 export const developmentEntries: readonly string[] = [
 	...mistakeEntries,
 	`/${modulePath('client/prelude/theme.ts')}`,
+	`/${modulePath('client/prelude/notice.ts')}`,
 	`/${modulePath('client/boot.ts')}`,
 	`/${modulePath('client/development.ts')}`,
 ];

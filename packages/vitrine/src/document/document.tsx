@@ -6,6 +6,7 @@ import { Breakable } from '#ui/breakable.tsx';
 import { DefaultLayout } from './default-layout.tsx';
 import { HeadTags } from './head.tsx';
 import styles from './notices.module.css';
+import { SiteNotice } from './site-notice.tsx';
 import { Status, type StatusInfo } from './status.tsx';
 import { Suggestions } from './suggestions.tsx';
 import type { LayoutProps } from './theme-props.ts';
@@ -33,6 +34,7 @@ export function Document({ payload, t, status, layout: Layout = DefaultLayout, c
 			dir={locale.dir}
 			data-digits={locale.digits}
 			data-fonts={head.fonts.cut}
+			data-notice={layout.notice?.key}
 			data-build={buildId}
 			data-page={hash}
 			data-language={locale.code}
@@ -47,6 +49,7 @@ export function Document({ payload, t, status, layout: Layout = DefaultLayout, c
 				<a className="skip-link" href="#content">
 					<Breakable {...t('skip-to-content')} />
 				</a>
+				<SiteNotice notice={layout.notice} t={t} />
 				<Layout layout={layout} siteName={head.siteName} locale={locale} t={t}>
 					{children}
 				</Layout>

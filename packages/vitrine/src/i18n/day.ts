@@ -56,6 +56,12 @@ export function beginOfDay(day: string, timeZone: string): string {
 	return `${day}T00:00:00${offset < 0 ? '-' : '+'}${hours}:${minutes}`;
 }
 
+/** The moment at which a day is over in a time zone, in milliseconds since 1970. */
+export function endOfDay(day: string, timeZone: string): number {
+	const next = new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 60 * 60_000).toISOString().slice(0, 10);
+	return Date.parse(beginOfDay(next, timeZone));
+}
+
 /** How many minutes a time zone is ahead of UTC. */
 function offsetIn(timeZone: string, time: number): number {
 	const { year, month, day, hour, minute } = clockIn(timeZone, time);

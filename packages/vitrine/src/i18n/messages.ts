@@ -23,6 +23,7 @@ export const messagePlaceholders = {
 	'switch-failed': [],
 	'page-loading': [],
 	'notice-close': [],
+	'site-notice': [],
 	'footer-navigation': [],
 	'footer-note': [],
 	'article-updated': ['date'],
@@ -150,7 +151,7 @@ export const displayMessages: readonly MessageKey[] = [
  * Texts that say something of the site itself. The kit has no words for them: where a site has none either, nothing is
  * shown.
  */
-export const siteMessages: readonly MessageKey[] = ['footer-note'];
+export const siteMessages: readonly MessageKey[] = ['footer-note', 'site-notice'];
 
 /** Key to ICU MessageFormat text. A key that a language lacks is absent. */
 export type Messages = Partial<Record<KitMessageKey, string>> & { [key: OwnMessageKey]: string };

@@ -23,6 +23,8 @@ export interface LayoutData {
 	search?: { address: string; script: string } | undefined;
 	languages: LanguageLink[];
 	rows: HeaderRows;
+	/** The notice above all pages; none where the site has none, and after its last day. */
+	notice?: SiteNoticeData | undefined;
 	/** One for each other language that has this page; none on home pages. */
 	suggestions: Suggestion[];
 }
@@ -32,6 +34,14 @@ export interface LayoutData {
  * of 48 to 64, 64 to 80 and at least 80 rem, separated by spaces.
  */
 export type HeaderRows = Readonly<Record<'navigation' | 'languages', string>>;
+
+/** The notice of a site. Its text is that of `site-notice`. */
+export interface SiteNoticeData {
+	/** Where its text leads. */
+	address?: string;
+	/** The moment after its last day, in milliseconds since 1970 (0 for none), and what tells it from other notices. */
+	key: string;
+}
 
 /** What header and footer hold: links, one by one or under one name. */
 export type NavigationEntry = NavigationLink | NavigationGroup;

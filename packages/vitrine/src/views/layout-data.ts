@@ -1,11 +1,20 @@
 import type { Glyph } from '#content/fields/icons.ts';
 import { isGroup } from '#content/navigation/menu-entries.ts';
 import type { NavigationTarget, NavigationEntry as SettingEntry } from '#content/settings/navigation-schema.ts';
+import { isNoticeOver } from '#content/site/notice.ts';
 import { homeId, homeOf, isPartOfList, languageOf, type Page, type Site, textIn } from '#content/site/site.ts';
 import { localizeTarget, nearestPlace, parseTarget, placeOf } from '#content/site/site-links.ts';
+import { endOfDay } from '#i18n/day.ts';
 import { fallbackChain, type TextLanguage } from '#i18n/locale.ts';
 import { localizePath } from '#i18n/locale-path.ts';
-import type { LanguageLink, LayoutData, NavigationEntry, NavigationLink, Suggestion } from '#protocol/layout.ts';
+import type {
+	LanguageLink,
+	LayoutData,
+	NavigationEntry,
+	NavigationLink,
+	SiteNoticeData,
+	Suggestion,
+} from '#protocol/layout.ts';
 import type { Tree } from '#protocol/tree.ts';
 import { hastToTree } from './hast-to-tree.ts';
 import { headerRows } from './header-rows.ts';
@@ -26,6 +35,7 @@ export function layoutOf(site: Site, locale: string, shown?: SitePage): LayoutDa
 		.filter(({ code, unlisted }) => !unlisted || code === locale)
 		.map(({ code }) => languageLink(site, page ?? homeOf(site), code, locale));
 	const { name: siteName, search: hasSearch } = site.config;
+	const notice = noticeOf(site, locale);
 	return {
 		home,
 		current: shown?.address,
@@ -34,8 +44,31 @@ export function layoutOf(site: Site, locale: string, shown?: SitePage): LayoutDa
 		footer,
 		languages,
 		rows: headerRows({ siteName, header, languages, hasSearch }),
+		...(notice ? { notice } : {}),
 		suggestions: page && page.id !== homeId && !isPartOfList(page) ? suggestionsFor(site, page, locale) : [],
 	};
+}
+
+/** Whether the pages of a site have its notice: it has a text, and its last day is not over. */
+export function hasNotice(site: Site): boolean {
+	return site.languages[site.config.defaultLocale]?.messages['site-notice'] !== undefined && !isNoticeOver(site.config);
+}
+
+function noticeOf(site: Site, locale: string): SiteNoticeData | undefined {
+	if (!hasNotice(site)) return undefined;
+	const { notice, timeZone, defaultLocale } = site.config;
+	const text = site.languages[defaultLocale]?.messages['site-notice'] ?? '';
+	const over = notice.until === undefined ? 0 : endOfDay(notice.until, timeZone);
+	const address =
+		notice.link === undefined ? undefined : localizeTarget(site, notice.link, { page: homeOf(site), locale });
+	return { ...(address === undefined ? {} : { address }), key: `${over} ${shortHash(`${text} ${notice.until}`)}` };
+}
+
+/** Tells one notice from another: where a text is dismissed, the next one is shown. */
+function shortHash(text: string): string {
+	let hash = 0;
+	for (const character of text) hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) >>> 0;
+	return hash.toString(36);
 }
 
 /** The address of the nearest page above another that the header leads to: `/guide` for `/guide/translate`. */

@@ -26,7 +26,7 @@ import type { UsedCode } from './site-modules.ts';
 /** Milliseconds after which no build reads the bundle that it began with. */
 const maxBuildTime = 60 * 60 * 1000;
 
-export const preludeNames = ['theme', 'language'] as const;
+export const preludeNames = ['theme', 'language', 'notice'] as const;
 
 type PreludeName = (typeof preludeNames)[number];
 
@@ -110,6 +110,7 @@ async function bundle(
 		preludes: {
 			theme: readFileSync(join(folder, 'prelude/theme.js'), 'utf8').trim(),
 			language: readFileSync(join(folder, 'prelude/language.js'), 'utf8').trim(),
+			notice: readFileSync(join(folder, 'prelude/notice.js'), 'utf8').trim(),
 		},
 		// Styles stand in the page already.
 		files: readdirSync(join(folder, 'client', assetsFolder))

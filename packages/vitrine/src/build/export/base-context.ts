@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Site } from '#content/site/site.ts';
 import { speculationRules } from '#protocol/speculation-rules.ts';
 import { outdatedPages } from '#translations/outdated-pages.ts';
+import { hasNotice } from '#views/layout-data.ts';
 import type { RenderContext } from '#views/render-context.ts';
 import { isUsedFile } from '../bundle/stemmer-files.ts';
 import { canDo } from '../hosts/targets.ts';
@@ -32,8 +33,12 @@ export async function makeBaseContext(
 	const used = bundle.files.filter(({ path }) => isUsedFile(path, stemmers));
 	const files = [...used, ...(await publicFiles(root, site))];
 	const { pictures, withDrafts } = await encodePictures(site, drafts, { root, folder });
-	const { theme, language } = bundle.preludes;
-	const preludes = site.config.detection === 'client' ? [language, theme] : [theme];
+	const { theme, language, notice } = bundle.preludes;
+	const preludes = [
+		...(site.config.detection === 'client' ? [language] : []),
+		theme,
+		...(hasNotice(site) ? [notice] : []),
+	];
 	const rules = speculationRules(site.config);
 	const scripts = [
 		...preludes.map((code) => `<script>${code}</script>`),

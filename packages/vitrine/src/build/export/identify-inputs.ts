@@ -3,6 +3,7 @@ import { linksOut, outsideProblem } from '#content/files/source-file.ts';
 import { loadSite } from '#content/load-site.ts';
 import { waitingEntries } from '#content/pages/waiting-entries.ts';
 import { ContentError } from '#content/problems/problem.ts';
+import { isNoticeOver } from '#content/site/notice.ts';
 import { type LoadedConfig, readSiteConfig } from '#content/site-config.ts';
 import { type FileHashes, openFileHashes } from '#node/file-hashes.ts';
 import type { BuildOptions } from './build-site.ts';
@@ -47,6 +48,8 @@ export async function identify(
 		previews: previews ? 'yes' : undefined,
 		// On the day of an entry, the same files make another site.
 		waiting: waiting === '' ? undefined : waiting,
+		// After its last day, a notice is in no page.
+		notice: isNoticeOver(config) ? 'over' : undefined,
 	};
 	return { inputs: await inputHash(root, code, { config, environment }, hashes), code: code.hash };
 }

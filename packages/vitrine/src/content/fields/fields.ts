@@ -142,7 +142,7 @@ export function icon() {
 /**
  * A calendar day, `2026-11-20`.
  *
- * @param meaning of the field to find
+ * @param meaning what the day is, as a message names it
  */
 export function day(meaning = 'the day of the last change') {
 	return v.pipe(

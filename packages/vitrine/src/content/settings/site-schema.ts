@@ -4,6 +4,7 @@ import { isReserved } from '#routes.ts';
 import { stemmerNames, stemmerScripts } from '#search/stemmer-names.ts';
 import { stemmersOf } from '#search/stemmers-of.ts';
 import { isEmbedAddress } from '../fields/embed-field.ts';
+import { day, linkTarget } from '../fields/fields.ts';
 import { installedCollections } from '../fields/icons.ts';
 import { issuePath } from '../problems/issue-path.ts';
 import { rule } from '../problems/rule.ts';
@@ -197,6 +198,11 @@ export const siteConfigSchema = v.pipe(
 		),
 		/** Limits in KB, compressed, most of them by language: the check fails above them (docs/guides/budgets.md). */
 		budgets: v.optional(budgetsSchema, {}),
+		/** The notice above all pages, whose text is `site-notice` of `messages.yaml`: its last day, and where it leads. */
+		notice: v.optional(
+			v.strictObject({ until: v.optional(day('the last day of the notice')), link: v.optional(linkTarget()) }),
+			{},
+		),
 		/** What the check of translations requires; without it, it only counts. */
 		translations: v.optional(translationsSchema, {}),
 		/** The form in the contacts section; without it, there is none. */
