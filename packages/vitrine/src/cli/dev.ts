@@ -38,11 +38,25 @@ export async function run(parameters: string[]): Promise<void> {
 	await serveDevelopment({ root: resolve(options.root ?? '.'), pseudo: options.pseudo });
 }
 
+/**
+ * The environment without what reaches people or holds their messages: who tries the form in development mails nothing, and
+ * writes into a store of its own.
+ */
+function apartFromServer(root: string, env: ReturnType<typeof readEnv>): ReturnType<typeof readEnv> {
+	return {
+		...env,
+		dataDir: join(root, 'dist/development/data'),
+		databaseUrl: undefined,
+		smtpUrl: undefined,
+		contactWebhookUrl: undefined,
+	};
+}
+
 async function serveDevelopment({ root, pseudo }: { root: string; pseudo: boolean }): Promise<void> {
 	const started = performance.now();
 	try {
 		refuseFolders(root);
-		const env = readEnv();
+		const env = apartFromServer(root, readEnv());
 		const http = createServer();
 		let service: ReturnType<typeof startContactService> | undefined;
 		const site = renderedOnRequest({ root, pseudo });

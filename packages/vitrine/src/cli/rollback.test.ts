@@ -29,6 +29,9 @@ it('npx vitrine rollback reports which export is served, how to take that back, 
 	expect(rollback('--out', out, 'b')).toBe(
 		'exit 2: Expected one number of an export: b. See "npx vitrine rollback --help".\n',
 	);
+	expect(rollback('--out', out, '--list')).toMatch(
+		/^exit 0: {5}2 {2}b {2}\d{4}-\d\d-\d\d \d\d:\d\d UTC\n {4}1 {2}a {2}\d{4}-\d\d-\d\d \d\d:\d\d UTC {2}served now\n$/,
+	);
 	await exportEdition(out, 'c', { target: 'netlify' });
 	expect(rollback('--out', out, '2')).toContain(`instead of 4 (build c).
   It was built for node, and export 4 for netlify.

@@ -164,6 +164,18 @@ describe('no message can write to the terminal of its reader', () => {
 	});
 });
 
+describe('a command that changes messages', () => {
+	it('names the whole ID where only the beginning of one is given', async () => {
+		const { id } = await accept(0);
+		const { code, err } = messages('delete', id.slice(0, 8));
+		expect(code).toBe(1);
+		expect(err).toBe(
+			`${id.slice(0, 8)} is the beginning of an ID: write it whole, ${id}, so that no other message is meant.\n`,
+		);
+		expect(await harness.store.find(id)).toBeDefined();
+	});
+});
+
 describe('requeue', () => {
 	it('lets deliveries be tried again, of some messages or of all', async () => {
 		const [first] = [await accept(0), await accept(1), await accept(2)];

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildAssets } from '#protocol/builds.ts';
 import { readImmutablePath } from '#protocol/immutable-file.ts';
@@ -8,6 +8,7 @@ import {
 	builtNumber,
 	damageOf,
 	exportNumbers,
+	exportPaths,
 	type OpenedExport,
 	openExport,
 } from '#protocol/node/export-folder.ts';
@@ -49,6 +50,30 @@ interface RolledExport {
  */
 export function rollBack({ out, to, ...lock }: RollbackOptions): Promise<Rollback> {
 	return withLock(join(out, 'building.lock'), async () => goTo(out, to), lock);
+}
+
+/** An export that is kept. */
+export interface KeptExport extends RolledExport {
+	/** When its list was written. */
+	written: Date;
+	isServed: boolean;
+}
+
+/**
+ * Lists the exports that are kept, newest first, each once.
+ *
+ * @throws {RollbackError}
+ */
+export function listExports(out: string): KeptExport[] {
+	const served = openExport(out);
+	if (!served) throw new RollbackError(`There is no complete build in ${out}: run "npm run build".`);
+	const numbers = [...new Set(exportNumbers(out).map((number) => contentOf(out, number)))].sort((a, b) => b - a);
+	return numbers.flatMap((number) => {
+		const kept = findExport(out, number);
+		if (!kept) return [];
+		const written = statSync(exportPaths.list(out, kept.number)).mtime;
+		return [{ ...describe(kept), written, isServed: builtNumber(kept) === builtNumber(served) }];
+	});
 }
 
 function goTo(out: string, to: number | undefined): Rollback {

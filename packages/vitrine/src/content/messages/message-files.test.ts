@@ -22,7 +22,7 @@ describe('a mistake in the texts of the interface', () => {
 			"
 			content/ru/messages.yaml:1  article-updated
 			  found     the placeholders day
-			  expected  the placeholders date
+			  expected  the placeholders date, as in "Updated {date}"
 			  to do     use the same names in braces in every language
 			"
 		`);

@@ -1,7 +1,9 @@
 import { type MessageFormatElement, type PluralElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { kitLanguage } from '#i18n/built-in-words.ts';
 import { type KitMessageKey, messagePlaceholders } from '#i18n/messages.ts';
 import { nearest } from '#node/edit-distance.ts';
 import { type Problem, quote } from '../problems/problem.ts';
+import { readWordsFor } from './built-in-words.ts';
 
 type MessageProblem = Pick<Problem, 'found' | 'expected' | 'fix'>;
 
@@ -9,6 +11,12 @@ type MessageProblem = Pick<Problem, 'found' | 'expected' | 'fix'>;
 const counted: readonly string[] = ['article-children'] satisfies KitMessageKey[];
 
 const useOther = "write ’ in its place, or ''";
+
+/** Shows the kit's English text of a key. */
+function exampleOf(key: string): string {
+	const text = readWordsFor(kitLanguage)?.messages[key as KitMessageKey];
+	return text === undefined ? '' : `, as in ${quote(text)}`;
+}
 
 /**
  * Checks a text of the interface: ICU MessageFormat with exactly the placeholders that the interface fills, in forms
@@ -46,7 +54,7 @@ export function messageProblems(key: string, message: string, tag: string): Mess
 		return [
 			{
 				found: found ? `the placeholders ${found}` : 'no placeholder',
-				expected: wanted ? `the placeholders ${wanted}` : 'no placeholder',
+				expected: wanted ? `the placeholders ${wanted}${exampleOf(key)}` : 'no placeholder',
 				fix: 'use the same names in braces in every language',
 			},
 		];

@@ -6,15 +6,15 @@ import styles from './files.module.css';
 import type { Data, schema } from './section.ts';
 
 export default function Files({ content, data, fallbackLocale, headingId, locale }: SectionProps<typeof schema, Data>) {
-	// The build wrote sizes in the language of the page.
-	const own = fallbackLocale ? { lang: locale.tag, dir: locale.dir } : {};
+	const { tag, dir, files } = data;
+	const own = tag === (fallbackLocale ?? locale).tag ? {} : { lang: tag, dir };
 	return (
 		<>
 			<SectionHead id={headingId} label={content.label} title={content.title} lead={content.lead} />
 			{/* biome-ignore lint/a11y/noRedundantRoles: without markers Safari takes it for no list */}
 			<ul className={`${styles.files} ${bodyClass}`} role="list">
 				{content.items.map(({ title, text }, index) => {
-					const { address, type, size } = data[index] ?? {};
+					const { address, type, size } = files[index] ?? {};
 					return (
 						<li key={title}>
 							<h3>

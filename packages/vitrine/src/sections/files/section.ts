@@ -30,21 +30,27 @@ export const schema = v.strictObject({
 	),
 });
 
-/** Where each file is, and what it is in words: its type, and its size as the language writes it. */
-export type Data = { address: string; type?: string | undefined; size: string }[];
+/** Where each file is, and what it is in words: its type, and its size as a language writes it. */
+export interface Data {
+	/** The language of the sizes: that of the page, or of the text that a page without a translation shows. */
+	tag: string;
+	dir: 'ltr' | 'rtl';
+	files: { address: string; type?: string | undefined; size: string }[];
+}
 
 export default defineSection({
 	schema,
 	component: () => import('./files.tsx'),
 	data: ({ site, locale, content, publicFile, publicPaths, report }): Data => {
-		const { tag } = languageOf(site, locale).locale;
-		return content.items.flatMap(({ file }, index) => {
+		const { tag, dir } = languageOf(site, locale).locale;
+		const files = content.items.flatMap(({ file }, index) => {
 			const found = publicFile(file);
 			if (found) return [{ address: found.address, type: typeOf(file), size: writeSize(found.size, tag) }];
 			const advice = explainPublicFile(file, publicPaths);
 			report({ path: ['items', index, 'file'], found: `a file at ${quote(file)}`, ...advice });
 			return [];
 		});
+		return { tag, dir, files };
 	},
 });
 

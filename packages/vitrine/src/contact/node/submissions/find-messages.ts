@@ -48,7 +48,12 @@ export async function warnOfUnknown(
 	for (const id of ids) {
 		if (await store.find(id)) continue;
 		unknown++;
-		warn(`There is no message ${printable(id)}.`);
+		const part = await findByBeginning(id, store).catch(() => undefined);
+		warn(
+			part
+				? `${printable(id)} is the beginning of an ID: write it whole, ${part.id}, so that no other message is meant.`
+				: `There is no message ${printable(id)}.`,
+		);
 	}
 	return unknown;
 }
