@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadSite } from '#content/load-site.ts';
 import { loadSectionTypes } from '#content/section-types/section-types.ts';
 import { v } from '#schema.ts';
 import { exampleOf } from './support/kinds-page.ts';
@@ -18,29 +17,25 @@ it('shows the outbox and a rollback as they go today: "node --import ./test/node
 });
 
 describe('the first section of the home page', async () => {
-	const { schema, data } = (await loadSectionTypes(repositoryRoot)).get('window') ?? {};
+	const { schema } = (await loadSectionTypes(repositoryRoot)).get('window') ?? {};
 	const { kind: _, ...example } = await exampleOf('window');
-	const fields = (repository?: string) => ({ ...example, ...(repository ? { repository } : {}) });
-	const site = await loadSite({ root: repositoryRoot });
-	const commands = (repository?: string) => data?.({ site, locale: 'en', content: fields(repository) } as never);
+	const fields = (changes: object) => ({ ...example, ...changes });
+	const isTaken = (changes: object) => v.safeParse(schema as NonNullable<typeof schema>, fields(changes)).success;
 
-	it('begins with the clone where there is a repository', () => {
-		expect(commands('https://git.example/lamps/shop.git')).toMatchObject({
-			commands: ['git clone https://git.example/lamps/shop.git', 'cd shop', 'npm start'],
-		});
-		expect(commands()).toMatchObject({ commands: ['npm start'] });
+	it('links to the source by https alone', () => {
+		const repository = (address: string) => isTaken({ repository: address });
+		expect(['https://git.example/shop', 'https://git.example:8443/~ada/shop.git'].filter(repository)).toHaveLength(2);
+		const wrong = ['http://git.example/shop', 'git@git.example:shop.git', 'https://', 'shop'];
+		expect(wrong.filter(repository)).toEqual([]);
 	});
 
-	it('takes no address that a shell or a browser would read otherwise', () => {
-		const isTaken = (repository: string) =>
-			v.safeParse(schema as NonNullable<typeof schema>, fields(repository)).success;
-		expect(['https://git.example/shop', 'https://git.example:8443/~ada/shop.git'].filter(isTaken)).toHaveLength(2);
-		const wrong = [
-			'http://git.example/shop',
-			'git@git.example:shop.git',
-			'https://git.example',
-			'https://git.example/shop?a',
-		];
-		expect([...wrong, 'https://git.example/shop;ls', 'https://git.example/$(ls)'].filter(isTaken)).toEqual([]);
+	it('shows a sentence with one price, in three steps', () => {
+		const shop = (line: string) => isTaken({ shop: { title: 'Lamps', line, before: '€9', after: '€8' } });
+		expect([shop('From {price} each.'), shop('From €9 each.'), shop('{price} or {price}')]).toEqual([
+			true,
+			false,
+			false,
+		]);
+		expect(isTaken({ steps: [{ label: 'Open', text: 'All windows are lit.' }] })).toBe(false);
 	});
 });

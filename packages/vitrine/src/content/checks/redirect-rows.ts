@@ -11,7 +11,7 @@ import {
 	segmentsOf,
 } from '#i18n/redirect-rules.ts';
 import { nearest } from '#node/edit-distance.ts';
-import { isReserved } from '#routes.ts';
+import { fileNameOf, isReserved } from '#routes.ts';
 import { oldAddressProblem, readOldAddress } from '../fields/old-address.ts';
 import { readFileIfThere } from '../files/source-file.ts';
 import { readYaml } from '../files/yaml.ts';
@@ -215,7 +215,7 @@ function clashOf({ from, written }: RedirectRow, { owners, moved, config }: OwnA
 	// Names stand for any segment: what comes before the first one decides.
 	const fixed = path.replace(/\/[:*].*$/s, '/x');
 	// An address that only a feed would have is free where no feed has it.
-	const needed = isReserved(decodePath(fixed) ?? fixed, config) && !fixed.endsWith('/feed.xml');
+	const needed = isReserved(decodePath(fixed) ?? fixed, config) && !fixed.endsWith(`/${fileNameOf('feed')}`);
 	if (!needed && first !== config.defaultLocale) return undefined;
 	return {
 		found,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isReserved } from '#routes.ts';
+import { fileNameOf, href, isReserved } from '#routes.ts';
 import { rule } from '../problems/rule.ts';
 
 const entriesRule = rule('a whole number from 1 to 100', 'write for example 10');
@@ -9,17 +9,19 @@ const nameRule = rule(
 	'write for example "news": it names the folder of the entries',
 );
 
+const exampleOfFeed = `write for example "${href('feed', { path: '' })}"`;
+
 /** An address of a feed, without a language. */
 export function feedAddressSchema() {
 	return v.pipe(
 		v.string(),
 		v.regex(
 			/^(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*\/[A-Za-z0-9_-]+\.(?:xml|atom|rss)$/,
-			rule('an address that ends in .xml, .atom or .rss, without a language', 'write for example "/feed.xml"'),
+			rule('an address that ends in .xml, .atom or .rss, without a language', exampleOfFeed),
 		),
 		v.check(
-			(address) => address.endsWith('/feed.xml') || !isReserved(address),
-			rule('an address that the site itself does not need', 'write for example "/feed.xml"'),
+			(address) => address.endsWith(`/${fileNameOf('feed')}`) || !isReserved(address),
+			rule('an address that the site itself does not need', exampleOfFeed),
 		),
 	);
 }
@@ -88,7 +90,7 @@ export function collectionProblems({
 	feedAuthority?: string | undefined;
 }): { path: readonly [string, ...(string | number)[]]; input: unknown; message: string }[] {
 	const all = Object.entries(collections);
-	const taken = new Set(all.flatMap(([, one]) => (one.feed ? [`${one.address}/feed.xml`] : [])));
+	const taken = new Set(all.flatMap(([, one]) => (one.feed ? [href('feed', { path: one.address })] : [])));
 	const repeated: ReturnType<typeof collectionProblems> = [];
 	const take = (path: readonly [string, ...(string | number)[]], input: string) => {
 		if (!taken.has(input)) return taken.add(input);
