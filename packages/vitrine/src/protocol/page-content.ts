@@ -150,6 +150,8 @@ export type ShownField = AddedField & {
 export interface ErrorPage {
 	kind: 'error';
 	status: 404 | 500;
+	/** The page on which the site is searched, where something is missing and the site can be searched. */
+	search?: { address: string };
 	links: NavigationLink[];
 }
 

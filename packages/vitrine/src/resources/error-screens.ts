@@ -7,6 +7,7 @@ import { waysOn } from '#views/layout-data.ts';
 import type { RenderContext } from '#views/render-context.ts';
 import { translateFor } from '#views/translate.ts';
 import { contentTypes, type Resource } from './resource.ts';
+import { searchLink } from './search-link.ts';
 import { unlistedExtras, unlistedPage } from './unlisted-page.ts';
 
 const screens = [
@@ -41,6 +42,12 @@ export function errorScreens(context: RenderContext): Resource[] {
 function payloadOf(context: RenderContext, { status, title, text }: Screen, locale: string): Payload<ErrorPage> {
 	const { site } = context;
 	const t = translateFor(site, locale);
-	const page = { kind: 'error', status, links: waysOn(site, locale) } as const;
+	const { search } = searchLink(context, locale);
+	const page = {
+		kind: 'error',
+		status,
+		...(search && status === 404 ? { search: { address: search.address } } : {}),
+		links: waysOn(site, locale),
+	} as const;
 	return unlistedPage(context, { locale, title: t(title), description: t(text), page });
 }

@@ -125,11 +125,14 @@ const suggestionWords = memoizeBySite((site, code) => {
 	return { text: t('suggestion-text'), accept: t('suggestion-accept'), dismiss: t('suggestion-dismiss') };
 });
 
-/** Where a page leads that has nothing to read: to the home page and its sections. */
+/** Where a page leads that has nothing to read: to the home page, to the pages that the header has, and to sections of home. */
 export function waysOn(site: Site, locale: string): NavigationLink[] {
 	const { text: label, ...language } = translateFor(site, locale)('error-home');
 	const address = localizePath({ path: '/', locale }, site.config);
-	return [{ label, ...language, address }, ...anchorLinks(site, locale)];
+	const isPage = (target: NavigationTarget) => typeof target === 'string' && !target.includes('#') && target !== '/';
+	const inHeader = languageOf(site, locale).menus.header.flatMap((entry) => (isGroup(entry) ? entry.links : [entry]));
+	const pages = inHeader.filter(isPage).map((target) => navigationLink(site, target, locale));
+	return [{ label, ...language, address }, ...pages, ...anchorLinks(site, locale)];
 }
 
 /** Links to the anchors of the home page, by the short names of their sections. */

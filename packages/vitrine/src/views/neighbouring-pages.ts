@@ -12,14 +12,15 @@ export function childrenOf(site: Site, id: string, locale: string): ChildPage[] 
 }
 
 /**
- * Returns the page to read after a page: the first one below it, else the first beside it with a greater `order`, else
- * the one after the page above. Pages without an order follow no other, and a page that search engines skip is not
- * offered.
+ * Returns the page to read after a page: the first beside it with a greater `order`, else the one after the page above.
+ * Undefined below a page with children, which lists them itself, and for a page without an order. A page that search
+ * engines skip is not offered.
  */
 export function nextOf(site: Site, { id, translations }: Page, locale: string): PageLink | undefined {
 	const order = translations[site.config.defaultLocale]?.order ?? 0;
 	if (id === homeId || order === 0) return undefined;
-	return firstIn(site, { parent: id, after: 0 }, locale) ?? followerOf(site, { id, order }, locale);
+	if (childrenOf(site, id, locale).length > 0) return undefined;
+	return followerOf(site, { id, order }, locale);
 }
 
 /** The first page beside one, or beside those above it. */

@@ -24,6 +24,18 @@ export function ErrorScreen({ page, t }: PageProps<'error'>) {
 			<p>
 				<Breakable {...t(text)} />
 			</p>
+			{page.search ? (
+				// biome-ignore lint/a11y/useSemanticElements: as the form in the header.
+				<form className={styles.search} action={page.search.address} role="search">
+					<label htmlFor="error-query">
+						<Breakable {...t('search-field')} />
+					</label>
+					<input id="error-query" type="search" name="q" autoComplete="off" dir="auto" />
+					<button type="submit">
+						<Breakable {...t('search-title')} />
+					</button>
+				</form>
+			) : null}
 			<WaysOn links={page.links} t={t} />
 		</div>
 	);
