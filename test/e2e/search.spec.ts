@@ -19,6 +19,16 @@ const answerAsStatic = (tab: Page) =>
 		await route.fulfill({ response });
 	});
 
+it('searches from a page that does not exist, and not from one that failed', async () => {
+	await open('/no-such-page', { javaScriptEnabled: false });
+	const field = () => page.getByRole('main').getByRole('searchbox');
+	await field().fill('guides');
+	await field().press('Enter');
+	await page.waitForURL('**/search?q=guides');
+	await open('/500');
+	expect(await field().count()).toBe(0);
+});
+
 describe('the field of search in the header', () => {
 	it('answers while somebody types, from the keys on, and tells nobody what', async () => {
 		const asked: string[] = [];
