@@ -25,8 +25,8 @@ export function ErrorScreen({ page, t }: PageProps<'error'>) {
 				<Breakable {...t(text)} />
 			</p>
 			{page.search ? (
-				// biome-ignore lint/a11y/useSemanticElements: as the form in the header.
-				<form className={styles.search} action={page.search.address} role="search">
+				// The form in the header is the page's search landmark.
+				<form className={styles.search} action={page.search.address}>
 					<label htmlFor="error-query">
 						<Breakable {...t('search-field')} />
 					</label>
