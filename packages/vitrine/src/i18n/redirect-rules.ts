@@ -17,8 +17,24 @@ export interface MatchedRule {
 
 interface Index {
 	exact: ReadonlyMap<string, RedirectRule>;
-	/** In the order of the file, by their first segment; '' for those that begin with a name. */
-	patterns: ReadonlyMap<string, readonly RedirectRule[]>;
+	patterns: PatternNode;
+}
+
+/** The patterns that begin with the same segments, as a tree of what follows. */
+interface PatternNode {
+	literals: Map<string, PatternNode>;
+	/** What follows a `:name`. */
+	name?: PatternNode;
+	/** The first rule that ends here. */
+	end?: PlacedRule;
+	/** The first rule with a `*name` here. */
+	rest?: PlacedRule;
+}
+
+/** A rule with its place in the file: of several that match, the first one holds. */
+interface PlacedRule {
+	rule: RedirectRule;
+	place: number;
 }
 
 /** The signs that begin a name in a segment; as signs of an address they are written %3A and %2A. */
@@ -41,8 +57,8 @@ export function segmentsOf(path: string): string[] {
 const indexes = new WeakMap<readonly RedirectRule[], Index>();
 
 /**
- * Finds the rule for a canonical path. A request costs one look-up, and the patterns that begin with its first segment are
- * compared.
+ * Finds the rule for a canonical path. A request costs one look-up, and one for each of its segments that a pattern
+ * begins with.
  */
 export function matchRule(rules: readonly RedirectRule[], path: string): MatchedRule | undefined {
 	if (rules.length === 0) return undefined;
@@ -53,27 +69,65 @@ export function matchRule(rules: readonly RedirectRule[], path: string): Matched
 	}
 	const exact = index.exact.get(path);
 	if (exact) return { rule: exact, to: exact.to };
-	const [first = ''] = segmentsOf(path);
-	for (const rule of [...(index.patterns.get(first) ?? []), ...(index.patterns.get('') ?? [])]) {
-		const values = matchPattern(rule.from, path);
-		if (values) return { rule, to: rule.to === undefined ? undefined : fillIn(rule.to, values) };
-	}
-	return undefined;
+	const rule = firstMatch(index.patterns, segmentsOf(path), 0)?.rule;
+	const values = rule && matchPattern(rule.from, path);
+	return values && { rule, to: rule.to === undefined ? undefined : fillIn(rule.to, values) };
 }
 
 function indexRules(rules: readonly RedirectRule[]): Index {
 	const exact = new Map<string, RedirectRule>();
-	const patterns = new Map<string, RedirectRule[]>();
-	for (const rule of rules) {
-		if (!isPattern(rule.from)) {
-			exact.set(rule.from, rule);
-			continue;
-		}
-		const [first = ''] = segmentsOf(rule.from);
-		const key = nameSign.test(first) ? '' : first;
-		patterns.set(key, [...(patterns.get(key) ?? []), rule]);
+	const patterns: PatternNode = { literals: new Map() };
+	for (const [place, rule] of rules.entries()) {
+		if (isPattern(rule.from)) addPattern(patterns, { rule, place });
+		else exact.set(rule.from, rule);
 	}
 	return { exact, patterns };
+}
+
+function addPattern(root: PatternNode, placed: PlacedRule): void {
+	let node = root;
+	for (const segment of segmentsOf(placed.rule.from)) {
+		if (segment.startsWith('*')) {
+			node.rest ??= placed;
+			return;
+		}
+		node = segment.startsWith(':') ? nameBelow(node) : literalBelow(node, segment);
+	}
+	node.end ??= placed;
+}
+
+function nameBelow(node: PatternNode): PatternNode {
+	node.name ??= { literals: new Map() };
+	return node.name;
+}
+
+function literalBelow(node: PatternNode, segment: string): PatternNode {
+	const known = node.literals.get(segment);
+	if (known) return known;
+	const made: PatternNode = { literals: new Map() };
+	node.literals.set(segment, made);
+	return made;
+}
+
+/** Returns the first rule of the file below a node that matches the segments from an index on. */
+function firstMatch(node: PatternNode, segments: readonly string[], index: number): PlacedRule | undefined {
+	const segment = segments[index];
+	if (segment === undefined) return node.end;
+	const literal = node.literals.get(segment);
+	const rest = node.rest && segments.slice(index).join('/') !== '' ? node.rest : undefined;
+	return earliest(
+		literal && firstMatch(literal, segments, index + 1),
+		node.name && segment !== '' ? firstMatch(node.name, segments, index + 1) : undefined,
+		rest,
+	);
+}
+
+function earliest(...found: readonly (PlacedRule | undefined)[]): PlacedRule | undefined {
+	let first: PlacedRule | undefined;
+	for (const placed of found) {
+		if (placed && (!first || placed.place < first.place)) first = placed;
+	}
+	return first;
 }
 
 /** Returns the values of the names where a path matches a pattern. */

@@ -1,4 +1,3 @@
-import { isPattern } from '#i18n/redirect-rules.ts';
 import type { HeaderRecord } from '#policy/security-headers.ts';
 import type { HeaderRule } from './header-rules.ts';
 import type { HostFile } from './host-file.ts';
@@ -72,10 +71,7 @@ function moved({ redirects, redirectHeaders }: HostedSite): string[] {
 
 /** Rows of `redirects.yaml`: a page or file at the address comes before a row. */
 function movedByRules({ redirectRules, redirectHeaders }: HostedSite): string[] {
-	const [single, patterns] = [false, true].map((wanted) =>
-		redirectRules.filter(({ from }) => isPattern(from) === wanted),
-	);
-	return [...(single ?? []), ...(patterns ?? [])].flatMap((rule, index) => {
+	return redirectRules.flatMap((rule, index) => {
 		const name = `row${index}`;
 		// The first group is the address without its other forms.
 		const { source, to } = ruleRegex(rule, {

@@ -1,4 +1,3 @@
-import { isPattern } from '#i18n/redirect-rules.ts';
 import type { HeaderRecord } from '#policy/security-headers.ts';
 import type { HeaderRule } from './header-rules.ts';
 import type { HostFile } from './host-file.ts';
@@ -57,14 +56,10 @@ export function cloudflareHeaders(site: HostedSite): string {
 	return text.replace('\n', '\n  ! Access-Control-Allow-Origin\n');
 }
 
-/** Single addresses come before patterns, which would hide them. */
 function redirectLines({ redirects, otherForms, redirectRules }: HostedSite): string[] {
-	const [patterns, single] = [true, false].map((wanted) =>
-		redirectRules.filter(({ from }) => isPattern(from) === wanted),
-	);
 	return [
 		...Object.entries({ ...redirects, ...otherForms }).map(([from, to]) => `${from} ${to} 301`),
-		...[...(single ?? []), ...(patterns ?? [])].map(redirectLine),
+		...redirectRules.map(redirectLine),
 	];
 }
 

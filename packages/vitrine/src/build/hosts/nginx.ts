@@ -1,4 +1,3 @@
-import { isPattern } from '#i18n/redirect-rules.ts';
 import type { HeaderRecord } from '#policy/security-headers.ts';
 import type { HeaderRule } from './header-rules.ts';
 import type { HostFile } from './host-file.ts';
@@ -143,10 +142,7 @@ export function writeNginx(site: HostedSite): HostFile[] {
  * @param set writes the headers that differ from those of a page
  */
 function movedByRules(site: HostedSite, set: (headers: HeaderRecord) => string[]): string[] {
-	const [single, patterns] = [false, true].map((wanted) =>
-		site.redirectRules.filter(({ from }) => isPattern(from) === wanted),
-	);
-	return [...(single ?? []), ...(patterns ?? [])].flatMap((rule, index) => {
+	return site.redirectRules.flatMap((rule, index) => {
 		const { source, to } = ruleRegex(rule, {
 			group: (name) => `$vitrine_name${name}`,
 			literal: (text) => text.replace(/[.*+?^${}()|[\]\\"]/g, '\\$&'),

@@ -5,6 +5,7 @@ import { isTargetName, type TargetName } from './targets.ts';
 
 /** The rows of `redirects.yaml` besides plain old addresses, by what a host does with them. */
 export interface DividedRules {
+	/** Single addresses come before patterns, which would hide them. */
 	byHost: readonly RedirectRule[];
 	/** Single addresses, for which a small page leads on. */
 	byPage: readonly RedirectRule[];
@@ -43,7 +44,10 @@ export function divideRules({
 }: Pick<Manifest, 'target' | 'redirectRules' | 'resources'>): DividedRules {
 	const { statuses, patterns, beforeFiles, pages } = support[isTargetName(target) ? target : 'node'];
 	const divided = { byHost: [] as RedirectRule[], byPage: [] as RedirectRule[], unanswered: [] as RedirectRule[] };
-	for (const rule of redirectRules) {
+	const [single, several] = [false, true].map((wanted) =>
+		redirectRules.filter(({ from }) => isPattern(from) === wanted),
+	);
+	for (const rule of [...(single ?? []), ...(several ?? [])]) {
 		const isOne = !isPattern(rule.from);
 		const hidesPage = () => beforeFiles && resources.some(({ path }) => matchPattern(rule.from, path));
 		if (statuses.includes(rule.status) && (isOne || (patterns && !hidesPage()))) divided.byHost.push(rule);

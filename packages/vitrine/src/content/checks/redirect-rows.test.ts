@@ -93,7 +93,7 @@ describe('the rows of redirects.yaml', () => {
 });
 
 describe('ten thousand rows', () => {
-	it('are found by their address, and patterns by their first segment', () => {
+	it('are found by their address, and patterns by their segments', () => {
 		const rules: RedirectRule[] = Array.from({ length: 10_000 }, (_, index) => ({
 			from: index % 2 ? `/page-${index}` : `/folder-${index}/:name`,
 			to: index % 2 ? '/about' : '/about/:name',
