@@ -17,7 +17,7 @@ export const imagesFaults: readonly PlantedFault[] = [
 	{
 		name: 'an image that is not described in the language of its page',
 		edits: [[russianAbout, '<em>Лампа</em>', '<em>Лампа</em><img src="/lamp.svg" alt="A lit lamp in a window"/>']],
-		rule: 'alternativeTexts',
-		finds: [`${russianAbout}: alt "A lit lamp in a window" under lang="ru-RU"`],
+		rule: 'untranslated',
+		finds: [`${russianAbout}: alt "A lit lamp in a window" in Latin letters under lang="ru-RU"`],
 	},
 ];

@@ -32,8 +32,10 @@ export const languagesFaults: readonly PlantedFault[] = [
 		name: 'the original in the place of a translation, without a word on its language',
 		edits: [['/ru/rukovodstvo/wick', ' lang="en-US" dir="ltr"><p>Trim', '><p>Trim']],
 		rule: 'untranslated',
-		finds: ['/ru/rukovodstvo/wick: "Trim it with scissors." in Latin letters under lang="ru-RU"'],
-		also: ['alternativeTexts'],
+		finds: [
+			'/ru/rukovodstvo/wick: "Trim it with scissors." in Latin letters under lang="ru-RU"',
+			'/ru/rukovodstvo/wick: alt "A lamp on a sill at night" in Latin letters under lang="ru-RU"',
+		],
 	},
 	{
 		name: 'words that claim a language in whose letters they are not written',
@@ -80,6 +82,6 @@ export const languagesFaults: readonly PlantedFault[] = [
 			],
 		],
 		rule: 'untranslated',
-		finds: ['/ja/about: "About the lamp and its oil." and 1 more in Latin letters under lang="ja-JP"'],
+		finds: ['/ja/about: "About the lamp and its oil." in Latin letters under lang="ja-JP"'],
 	},
 ];

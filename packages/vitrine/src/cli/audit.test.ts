@@ -3,7 +3,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { article } from '../../../../test/support/complaint-about.ts';
-import { englishSite } from '../../../../test/support/fixture-site.ts';
+import { englishSite, siteWith } from '../../../../test/support/fixture-site.ts';
 import { vitrine } from '../../../../test/support/repository.ts';
 
 it('a site whose pages have no day, and one page with too long a title, is built and passes with a warning', () => {
@@ -29,4 +29,24 @@ it('a site whose pages have no day, and one page with too long a title, is built
 	const sitemap = read('sitemap.xml');
 	expect(sitemap).toContain('<loc>https://lantern.example/oil</loc>');
 	expect(sitemap.match(/<lastmod>[^<]*/g)).toEqual(['<lastmod>2026-02-01']);
+});
+
+it('lists each run of untranslated words as JSON, and knows the terms that are kept', () => {
+	const text =
+		'## Масло {#oil}\n\nЛампа. Trim it with clean scissors. Лампа. Burns with colza oil all night. Лампа. Best of all lamps ever. Лампа.';
+	const root = siteWith({
+		'content/ru/pages/about.md': article('', text).replace('Oil', 'О лампе').replace('About oil', 'Лампа и её масло'),
+		'content/glossary.yaml': '- { term: Best of all lamps ever, keep: true }\n',
+	});
+	const { stdout, stderr } = spawnSync(process.execPath, [vitrine, 'audit', '--json', '--root', root], {
+		encoding: 'utf8',
+	});
+	expect(stderr).toBe('');
+	const { findings }: { findings: { rule: string; page: string; found: string; isWarning?: boolean }[] } =
+		JSON.parse(stdout);
+	const untranslated = findings.filter(({ rule, page }) => rule === 'untranslated' && page === '/ru/about');
+	expect(untranslated.map(({ found, isWarning }) => [isWarning, found])).toEqual([
+		[true, '"Trim it with clean scissors." in Latin letters under lang="ru-RU"'],
+		[true, '"Burns with colza oil all night." in Latin letters under lang="ru-RU"'],
+	]);
 });

@@ -15,6 +15,7 @@ import { formatProblem } from '#content/problems/problem.ts';
 import { loadSiteConfig } from '#content/site-config.ts';
 import { readEnv } from '#node/env.ts';
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
+import { readKeptTerms } from '#translations/glossary/read-glossary.ts';
 
 export const help = `npx vitrine audit
     Builds the site and reports what is wrong with all its finished pages.
@@ -93,7 +94,9 @@ async function readBuild(root: string): Promise<Audited> {
 	const { settings } = await buildSite({ root, out });
 	const warning = securityTxtWarning(join(out, 'site'));
 	if (warning) console.warn(warning);
-	return { site: await readExport(out), samples: [...(await sampleFiles(root, settings.config)).keys()] };
+	const site = await readExport(out);
+	const names = [...site.names, ...(await readKeptTerms(root, settings.config))];
+	return { site: { ...site, names }, samples: [...(await sampleFiles(root, settings.config)).keys()] };
 }
 
 async function readPublished(root: string, address: string, target: HostName | undefined): Promise<Audited> {
@@ -107,6 +110,7 @@ async function readPublished(root: string, address: string, target: HostName | u
 			...(target === undefined ? {} : { target, contact: config.contact?.address }),
 		},
 	});
+	const names = [...site.names, ...(await readKeptTerms(root, config))];
 	// What the world can see is judged as it is.
-	return { site, samples: [] };
+	return { site: { ...site, names }, samples: [] };
 }

@@ -22,6 +22,7 @@ import { printable } from '#node/printable.ts';
 import type { Manifest } from '#protocol/manifest.ts';
 import { describeMissingTranslations, translationSums } from '#translations/commands/show-states.ts';
 import { findTermProblems, type PlacedTermProblem } from '#translations/glossary/check-terms.ts';
+import { readKeptTerms } from '#translations/glossary/read-glossary.ts';
 import { describeMissingInterfaceTexts, readTranslations } from '#translations/state/read-translations.ts';
 
 type Step = () => string[] | Promise<string[]>;
@@ -93,7 +94,8 @@ const siteSteps = (root: string, out: string): Record<string, SiteStep> => ({
 	audit: async ({ settings }) => {
 		const warning = securityTxtWarning(join(out, 'site'));
 		if (warning) console.log(`  ${warning}`);
-		const site = await readExport(out);
+		const read = await readExport(out);
+		const site = { ...read, names: [...read.names, ...(await readKeptTerms(root, settings.config))] };
 		const samples = [...(await sampleFiles(root, settings.config)).keys()];
 		const { open, accepted, unused } = await judgeFindings(root, audit(site));
 		const { faults, warnings, notes } = withoutSamples(open, site, samples);

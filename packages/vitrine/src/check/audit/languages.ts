@@ -1,7 +1,7 @@
 import { directionOf } from '#i18n/locale.ts';
 import { type AuditedSite, homesOf, isExpected, pathOf } from './audited-site.ts';
 import { excerpt, type Finding } from './finding.ts';
-import { type Passage, passagesByElement, textsOf } from './read-passages.ts';
+import { alternativesOf, type Passage, passagesByElement, textsOf } from './read-passages.ts';
 import { latinRuns, lettersOf, weighLetters, withoutNames } from './writing-systems.ts';
 
 /**
@@ -86,24 +86,23 @@ function foreignLetters(
  * that language has another script.
  */
 export function untranslated(site: AuditedSite): Finding[] {
-	return [...site.pages.values()].flatMap((page) => {
-		const [first, ...others] = textsOf(page).flatMap(({ text, lang }) =>
-			latinRuns(text, lang, site.names).map((run) => ({ run, lang })),
-		);
-		if (first === undefined) return [];
-		const more = others.length > 0 ? ` and ${others.length} more` : '';
-		const found = `${excerpt(first.run)}${more} in Latin letters under lang="${first.lang}"`;
-		return [
-			{ page: page.path, found, fix: 'translate it, or put lang around words of another language', isWarning: true },
-		];
-	});
+	const fix = 'translate it, or put lang around words of another language';
+	return [...site.pages.values()].flatMap((page) =>
+		[...textsOf(page), ...alternativesOf(page)].flatMap(({ kind, text, lang }) =>
+			latinRuns(text, lang, site.names).map((run): Finding => {
+				const found = `${kind === 'alt' ? 'alt ' : ''}${excerpt(run)} in Latin letters under lang="${lang}"`;
+				return { page: page.path, found, fix, isWarning: true };
+			}),
+		),
+	);
 }
 
-/** Every image has an alternative text, in the language of the text around it (WCAG 2.2, 1.1.1). */
+/** Every image has an alternative text, in a script of the language around it (WCAG 2.2, 1.1.1). */
 export function alternativeTexts(site: AuditedSite): Finding[] {
-	return [...site.pages.values()].flatMap(({ path, images, passages }) => {
-		const silent = images.filter(({ hasAlt }) => !hasAlt);
-		const strange = passages.filter(({ kind, text, lang }) => kind === 'alt' && !isWrittenIn(lang, text, site.names));
+	return [...site.pages.values()].flatMap((page) => {
+		const { path } = page;
+		const silent = page.images.filter(({ hasAlt }) => !hasAlt);
+		const strange = alternativesOf(page).filter(({ text, lang }) => !isWrittenIn(lang, text, site.names));
 		return [
 			...silent.map(({ address }) => {
 				// One of Markdown has passed the check of the content.
@@ -119,6 +118,5 @@ export function alternativeTexts(site: AuditedSite): Finding[] {
 
 function isWrittenIn(lang: string, text: string, names: readonly string[]): boolean {
 	const letters = weighLetters(text, lang, names);
-	if (!lettersOf(lang) || !letters) return true;
-	return letters.own >= letters.other && latinRuns(text, lang, names).length === 0;
+	return !lettersOf(lang) || !letters || letters.own >= letters.other;
 }

@@ -93,6 +93,11 @@ export function textsOf({ isIndexed, passages }: { isIndexed: boolean; passages:
 	return passages.filter(({ kind }) => judged.includes(kind));
 }
 
+/** Returns the alternatives of images. */
+export function alternativesOf({ passages }: { passages: readonly Passage[] }): Passage[] {
+	return passages.filter(({ kind }) => kind === 'alt');
+}
+
 /** The passages of each element that has a `lang` of its own, in their order. */
 export function passagesByElement(passages: readonly Passage[]): [Passage, ...Passage[]][] {
 	const elements = Map.groupBy(passages, ({ owner }) => owner);

@@ -15,7 +15,7 @@ export interface Letters {
 const machineWord = /[@/\\=~_\p{N}]|[.:]\p{L}|^-/u;
 
 /** Abbreviations (HTML, KB) are, too. */
-const abbreviation = /^\p{Lu}{1,5}$/u;
+const abbreviation = /^\p{Lu}{2,5}$/u;
 
 const latinLetter = /\p{sc=Latn}/u;
 

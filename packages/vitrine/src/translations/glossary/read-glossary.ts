@@ -63,6 +63,12 @@ export async function readGlossary(root: string, config: SiteConfig, report: Rep
 	}));
 }
 
+/** Returns the terms that are written as they are in every language; the check of translations reports a glossary with mistakes. */
+export async function readKeptTerms(root: string, config: SiteConfig): Promise<string[]> {
+	const terms = await readGlossary(root, config, () => {});
+	return terms.filter(({ keep }) => keep).map(({ term }) => term);
+}
+
 function problemAt({ lineOf }: YamlData<Entry[]>, path: readonly PropertyKey[]) {
 	return (problem: Pick<Problem, 'found' | 'expected' | 'fix'>): Problem => {
 		return { file: glossaryFile, line: lineOf(path), where: path.map(String).join('.'), ...problem };
