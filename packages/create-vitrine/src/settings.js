@@ -42,7 +42,6 @@ export function demoSettings(settings, { name, languages }) {
 	const font = (code) => (['en', 'ru', 'ja'].includes(code) ? 'exhibit' : 'system');
 	return settings
 		.replace(/^\tname: .*,$/m, () => `\tname: ${quote(name)},`)
-		.replace('foreignWords: [', "foreignWords: ['Vitrine', ")
 		.replace(/^\t\/\/ The locale table.*?^\tdefaultLocale: .*?$/ms, () =>
 			localeTable(languages.map((language) => ({ ...language, font: font(language.code) }))),
 		)
