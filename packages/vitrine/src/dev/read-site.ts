@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import type { ViteDevServer } from 'vite';
+import { cardPictures } from '#build/export/card-pictures.ts';
 import { publicFiles } from '#build/export/public-files.ts';
 import { wholeFonts } from '#build/fonts/whole-fonts.ts';
 import { encodeCuts, isMade, pictureAddress } from '#build/pictures/pictures.ts';
@@ -159,7 +160,9 @@ async function readWhole(load: Load, { root, pseudo, cache }: Omit<ReadOptions, 
 		files: [...files, ...fontFiles],
 		earlier: [],
 		pictures: await quickPictures(site, root),
-		cards: site.config.cards ? { fonts: cardFonts, cache: join(root, 'dist/cache/og') } : undefined,
+		cards: site.config.cards
+			? { fonts: cardFonts, cache: join(root, 'dist/cache/og'), pictures: cardPictures(root, files) }
+			: undefined,
 	};
 	return { reading, context };
 }

@@ -1,13 +1,13 @@
 import { appendFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Region } from 'sharp';
 import { describe, expect, inject, it } from 'vitest';
 import { readPage } from '#check/audit/audited-page.ts';
 import { readTheme } from '#content/theme/theme-colors.ts';
 import { readTokens } from '#content/theme/tokens.ts';
 import { builtFixture, outFolder } from '../../../../test/support/built-site.ts';
 import { installed } from '../../../../test/support/fixture-assets.ts';
-import { settings, settingsWith, siteWith } from '../../../../test/support/fixture-site.ts';
+import { home, settings, settingsWith, siteWith } from '../../../../test/support/fixture-site.ts';
 import { quickBuild } from '../../../../test/support/quick-build.ts';
 
 const theme = readTheme(readTokens(readFileSync(new URL('../ui/tokens.css', import.meta.url), 'utf8')));
@@ -23,6 +23,18 @@ function cardOf(folder: string, file: string) {
 /** The picture that a page names. */
 function pictureOf(folder: string, file: string): string {
 	return join(folder, 'site', new URL(cardOf(folder, file).address ?? '').pathname);
+}
+
+const whole = { left: 0, top: 0, width: 1200, height: 630 };
+const square = (color: string) =>
+	`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 630"><path fill="${color}" d="M0 0h480v630H0z"/></svg>`;
+
+/** The colors in a part of a picture. */
+async function colorsIn(file: string, part: Region): Promise<Set<string>> {
+	const pixels = await sharp(file).extract(part).raw().toBuffer();
+	const colors = new Set<string>();
+	for (let at = 0; at < pixels.length; at += 3) colors.add(`#${pixels.subarray(at, at + 3).toString('hex')}`);
+	return colors;
 }
 
 describe('the picture for link previews', () => {
@@ -60,15 +72,47 @@ describe('the picture for link previews', () => {
 		expect(cardOf(folder, 'ja.html').address).toBeDefined();
 	});
 
-	it('is drawn with the site’s paper, ink, line and accent', async () => {
-		const pixels = await sharp(pictureOf(inject('fixture'), 'about.html'))
-			.raw()
-			.toBuffer();
-		const colors = new Set<string>();
-		for (let at = 0; at < pixels.length; at += 3) colors.add(`#${pixels.subarray(at, at + 3).toString('hex')}`);
+	it('has the site’s colors, and a square of its accent where the site has no icon', async () => {
+		const out = outFolder();
+		await quickBuild({ root: siteWith({ 'public/favicon.svg': undefined }), out });
+		const colors = await colorsIn(pictureOf(out, 'about.html'), whole);
 		const { paper, ink, line, accent } = theme;
-		const drawn = [paper, ink, line, accent].map(({ light }) => light);
-		expect([...colors]).toEqual(expect.arrayContaining(drawn));
+		expect([...colors]).toEqual(expect.arrayContaining([paper, ink, line, accent].map(({ light }) => light)));
+	});
+
+	it('shows the icon of the site, and is drawn anew with another one', async () => {
+		const out = outFolder();
+		await quickBuild({ root: siteWith({ 'public/favicon.svg': square('#123456') }), out });
+		expect(await colorsIn(pictureOf(out, 'about.html'), { ...whole, width: 300, height: 160 })).toContain('#123456');
+		expect(cardOf(out, 'about.html').address).not.toBe(cardOf(inject('fixture'), 'about.html').address);
+	});
+
+	it('shows theme/card.svg on its right, beside a title of any length', async () => {
+		const drawing = { 'theme/card.svg': square('#234567') };
+		const long = { 'content/en/pages/about.md': `${article('Very long words '.repeat(30))}\n## Oil {#oil}\n` };
+		const out = outFolder();
+		await quickBuild({ root: siteWith({ ...drawing, ...long }), out });
+		const card = pictureOf(out, 'about.html');
+		expect(await colorsIn(card, { left: 720, top: 0, width: 480, height: 630 })).toEqual(new Set(['#234567']));
+		expect(await colorsIn(card, { left: 680, top: 0, width: 40, height: 630 })).toEqual(new Set([theme.paper.light]));
+		expect(await colorsIn(card, { left: 0, top: 0, width: 680, height: 630 })).toContain(theme.ink.light);
+	});
+
+	it.each([
+		['theme/card.svg', 'hello', 'theme/card.svg:1\n  found     a file that cannot be drawn'],
+		['theme/cards.svg', square('#000'), 'theme/cards.svg:1\n  found     a file "cards.svg", which nothing reads'],
+	])('is not drawn with a mistaken %s', async (file, content, message) => {
+		await expect(quickBuild({ root: siteWith({ [file]: content }), out: outFolder() })).rejects.toThrow(message);
+	});
+
+	it('shows the heading of its page, whatever its title in a list of results', async () => {
+		const out = outFolder();
+		const [written = ''] = Object.values(home('en', {}));
+		const retitled = written.replace('title: Lantern, a lamp for nights', 'title: Lamps');
+		await quickBuild({ root: siteWith({ 'content/en/pages/index.yaml': retitled }), out });
+		expect(readFileSync(join(out, 'site/index.html'), 'utf8')).toContain('<title>Lamps</title>');
+		expect(cardOf(out, 'index.html')).toEqual(cardOf(inject('fixture'), 'index.html'));
+		expect(cardOf(out, 'index.html').alt).toBe('A lamp for nights');
 	});
 
 	it('fits any title', async () => {

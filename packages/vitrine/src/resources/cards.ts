@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { fieldPictureFile, pictureKey } from '#content/fields/picture-file.ts';
 import { ContentError, type Problem } from '#content/problems/problem.ts';
+import { pageHeading } from '#content/site/page-heading.ts';
 import { homeId, type Site } from '#content/site/site.ts';
 import type { CardInfo } from '#protocol/payload.ts';
 import { href } from '#routes.ts';
-import type { CardFontFiles, RenderContext } from '#views/render-context.ts';
+import type { CardFontFiles, CardPictures, RenderContext } from '#views/render-context.ts';
 import { picturesOf } from '#views/section-pictures.ts';
 import { absolute, type SitePage } from '#views/site-pages.ts';
 import { lightColors } from '#views/theme-colors.ts';
@@ -20,7 +21,11 @@ const contentType = 'image/png';
 
 /** Cards are drawn anew when what draws them changes. */
 const drawingCode = hash({
-	code: import.meta.glob(['./card/*.{ts,tsx}', '!./card/*.test.ts'], { query: '?raw', import: 'default', eager: true }),
+	code: import.meta.glob(['./card/*.{ts,tsx}', './icons/draw-svg.ts', '!./card/*.test.ts'], {
+		query: '?raw',
+		import: 'default',
+		eager: true,
+	}),
 	libraries: [project.dependencies.satori, project.dependencies.sharp],
 });
 
@@ -42,11 +47,12 @@ export function cards(context: RenderContext, shown: readonly SitePage[]): Resou
 	const problems = pages.flatMap(({ sitePage, fonts }) => missingGlyphs(site, sitePage, fonts));
 	if (problems.length > 0) throw new ContentError(problems);
 	const byPath = new Map<string, Resource>();
+	const { pictures } = settings;
 	for (const { sitePage, fonts, files } of pages) {
 		const text = cardText(context, sitePage, fonts);
-		const path = cardPath(text, fonts);
+		const path = cardPath(text, fonts, pictures);
 		const file = join(settings.cache, path.slice(path.lastIndexOf('/') + 1));
-		const task = (): CardTask => ({ kind: 'card', text, fonts: files, file });
+		const task = (): CardTask => ({ kind: 'card', text, fonts: files, pictures, file });
 		byPath.set(path, { path, kind: 'og-image', contentType, compression: 'quick', task });
 	}
 	return [...byPath.values()];
@@ -57,12 +63,13 @@ export interface CardTask {
 	kind: 'card';
 	text: CardText;
 	fonts: CardFontFiles;
+	pictures: CardPictures;
 	/** The file in the cache, whose name depends on all of this. */
 	file: string;
 }
 
-export function renderCard({ text, fonts, file }: CardTask): Promise<Uint8Array> {
-	return cachedPicture(file, () => drawCard(text, cardFonts(fonts)));
+export function renderCard({ text, fonts, pictures, file }: CardTask): Promise<Uint8Array> {
+	return cachedPicture(file, () => drawCard(text, cardFonts(fonts), pictures));
 }
 
 /** Returns the card in the head of a page, or undefined for a page without one. */
@@ -70,10 +77,10 @@ export function cardInfo(context: RenderContext, sitePage: SitePage): CardInfo |
 	const cover = coverInfo(context, sitePage);
 	if (cover) return cover;
 	const fonts = fontsOf(context, sitePage);
-	if (!fonts) return undefined;
+	if (!context.cards || !fonts) return undefined;
 	const text = cardText(context, sitePage, fonts);
 	return {
-		address: absolute(context.site, cardPath(text, fonts)),
+		address: absolute(context.site, cardPath(text, fonts, context.cards.pictures)),
 		...cardSize,
 		contentType,
 		alt: plainTitle(text.title),
@@ -113,15 +120,16 @@ function fontsOf(
 
 function cardText({ site }: RenderContext, shown: SitePage, { display, text }: CardFonts): CardText {
 	return {
-		title: withoutEmoji(shown.text.title, display.has),
+		title: withoutEmoji(pageHeading(shown.text, shown.locale).text, display.has),
 		siteName: withoutEmoji(site.config.name, text.has),
 		languageName: shown.language.name,
 	};
 }
 
-function cardPath(text: CardText, { display, text: small }: CardFonts): string {
+function cardPath(text: CardText, { display, text: small }: CardFonts, { icon, beside }: CardPictures): string {
 	const shapes = [display.fingerprintOf(text.title), small.fingerprintOf(text.siteName + text.languageName)];
-	return href('card', { hash: hash({ text, shapes, colors: lightColors(), drawingCode }).slice(0, 16) });
+	const pictures = [icon?.hash, beside?.hash];
+	return href('card', { hash: hash({ text, shapes, pictures, colors: lightColors(), drawingCode }).slice(0, 16) });
 }
 
 function hash(value: unknown): string {
@@ -129,8 +137,8 @@ function hash(value: unknown): string {
 }
 
 function missingGlyphs({ config }: Site, shown: SitePage, { display, text }: CardFonts): Problem[] {
-	const { title, file } = shown.text;
-	const ofTitle = missingFrom(display, title, { file, where: 'title' });
+	const { text: title, ...place } = pageHeading(shown.text, shown.locale);
+	const ofTitle = missingFrom(display, title, place);
 	// Texts on every card are reported once.
 	if (shown.page.id !== homeId) return ofTitle;
 	const settings = (where: string) => ({ file: 'site.config.ts', where });

@@ -58,6 +58,20 @@ export interface CardSettings {
 	fonts: Record<string, CardFontFiles>;
 	/** Folder that keeps what was drawn. */
 	cache: string;
+	pictures: CardPictures;
+}
+
+/** What a site draws on each card; undefined where it has none. */
+export interface CardPictures {
+	icon: HashedFile | undefined;
+	/** Beside the title. */
+	beside: HashedFile | undefined;
+}
+
+export interface HashedFile {
+	/** Where its bytes are. */
+	source: string;
+	hash: string;
 }
 
 /** TTF files: titles are set in `display`, the names of the site and of the language in `text`. */

@@ -10,6 +10,7 @@ import { cutSiteFonts } from '../fonts/site-fonts.ts';
 import { createPageReader, type ReadFinishedPage } from '../search/finished-pages.ts';
 import { forbidExit } from '../threads/exit-error.ts';
 import type { Timings } from '../threads/timings.ts';
+import { cardPictures } from './card-pictures.ts';
 
 /** A render context before it is known what its fonts are cut to, and what search finds. */
 export type BaseContext = Omit<RenderContext, 'buildId' | 'fonts' | 'cards' | 'search'>;
@@ -56,7 +57,8 @@ export async function finalize(
 	const rendered = renderedPages(draft.site, looked, read);
 	const cut = await cutSiteFonts({ root, site: draft.site, cutter, rendered }).finally(cutter.close);
 
-	const cards = draft.site.config.cards ? { fonts: cut.cardFonts, cache: join(out, 'cache/og') } : undefined;
+	const pictures = cardPictures(root, draft.files);
+	const cards = draft.site.config.cards ? { fonts: cut.cardFonts, cache: join(out, 'cache/og'), pictures } : undefined;
 	const licenses = [...draft.licenses, ...cut.licenses];
 	const drawn = { ...plain, fonts: cut.fonts, files: [...draft.files, ...cut.files], licenses, cards };
 	return { ...drawn, buildId: shellId(drawn, code) };

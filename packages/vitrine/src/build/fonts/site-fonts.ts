@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { type Characters, type FontRole, joinCharacters } from '#content/markdown/characters.ts';
 import { ContentError } from '#content/problems/problem.ts';
+import { pageHeading } from '#content/site/page-heading.ts';
 import type { Site } from '#content/site/site.ts';
 import { alphabetOf } from '#i18n/alphabet.ts';
 import type { FontCut, FontsInfo } from '#protocol/payload.ts';
@@ -167,7 +168,8 @@ function lackedIn(own: FontRow, characters: Characters): string {
 
 /** Returns the characters on cards for link previews, with the ellipsis of a shortened title. */
 function cardCharacters({ config, languages, pages }: Site, locale: string): string {
-	const titles = [...pages.values()].flatMap(({ translations }) => translations[locale]?.title ?? []);
+	const texts = [...pages.values()].flatMap(({ translations }) => translations[locale] ?? []);
+	const titles = texts.map((text) => pageHeading(text, locale).text);
 	const language = languages[locale];
 	return joinCharacters([{ text: [...titles, language?.locale.name, config.name, '…'].join('') }]).text;
 }

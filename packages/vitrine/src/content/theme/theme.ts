@@ -36,6 +36,14 @@ export function themePart(root: string, part: ThemePart): string | undefined {
 	return existsSync(file) ? file : undefined;
 }
 
+/** Full path of what a site draws beside the titles of its link cards; undefined where it draws nothing. */
+export function cardPicture(root: string): string | undefined {
+	const file = join(root, 'theme', cardPictureName);
+	return existsSync(file) ? file : undefined;
+}
+
+export const cardPictureName = 'card.svg';
+
 /** Names of the files in `theme/`, sorted. */
 function filesOf(root: string): string[] {
 	const folder = join(root, 'theme');
@@ -68,7 +76,7 @@ export function readLogo(root: string): Logo | undefined {
 /** Reports what in `theme/` cannot be used, and what is probably misspelled. */
 export function checkTheme(root: string, report: Report): void {
 	const files = filesOf(root);
-	const known = [...themeParts.map((part) => `${part}.tsx`), ...logoNames, 'tokens.css'];
+	const known = [...themeParts.map((part) => `${part}.tsx`), ...logoNames, cardPictureName, 'tokens.css'];
 	for (const name of files) {
 		const meant = known.includes(name) ? undefined : nearest(name, known);
 		const problem = meant === undefined || files.includes(meant) ? problemOf(root, name) : misspelled(name, meant);

@@ -11,7 +11,7 @@ import { openExport } from '#protocol/node/export-folder.ts';
 import { outFolder } from '../../../../../test/support/built-site.ts';
 import { siteWith } from '../../../../../test/support/fixture-site.ts';
 import { quickBuild } from '../../../../../test/support/quick-build.ts';
-import { drawIcon } from './site-icons.ts';
+import { drawSvg } from './draw-svg.ts';
 
 const theme = readTheme(readTokens(readFileSync(new URL('../../ui/tokens.css', import.meta.url), 'utf8')));
 
@@ -181,7 +181,7 @@ describe('an icon that cannot be drawn', () => {
 	const draw = async (svg: string) => {
 		const source = join(mkdtempSync(join(tmpdir(), 'vitrine-icon-')), 'favicon.svg');
 		writeFileSync(source, svg);
-		return drawIcon(source, { size: 32 });
+		return drawSvg({ source, name: 'public/favicon.svg' }, { width: 32, height: 32 });
 	};
 	const svg = (inside: string) =>
 		`<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9">${inside}</svg>`;
