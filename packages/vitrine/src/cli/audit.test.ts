@@ -31,22 +31,31 @@ it('a site whose pages have no day, and one page with too long a title, is built
 	expect(sitemap.match(/<lastmod>[^<]*/g)).toEqual(['<lastmod>2026-02-01']);
 });
 
-it('lists each run of untranslated words as JSON, and knows the terms that are kept', () => {
+it('lists each run of untranslated words as JSON, knows the terms that are kept, and names rows that accept nothing', () => {
 	const text =
 		'## Масло {#oil}\n\nЛампа. Trim it with clean scissors. Лампа. Burns with colza oil all night. Лампа. Best of all lamps ever. Лампа.';
 	const root = siteWith({
 		'content/ru/pages/about.md': article('', text).replace('Oil', 'О лампе').replace('About oil', 'Лампа и её масло'),
 		'content/glossary.yaml': '- { term: Best of all lamps ever, keep: true }\n',
+		'audit.yaml':
+			'- { page: /ru/about, rule: untranslated, found: Trim, reason: A quotation. }\n- { page: /ru/abut, rule: untranslated, reason: It was a quotation. }\n',
 	});
-	const { stdout, stderr } = spawnSync(process.execPath, [vitrine, 'audit', '--json', '--root', root], {
+	const { stdout, stderr, status } = spawnSync(process.execPath, [vitrine, 'audit', '--json', '--root', root], {
 		encoding: 'utf8',
 	});
 	expect(stderr).toBe('');
-	const { findings }: { findings: { rule: string; page: string; found: string; isWarning?: boolean }[] } =
-		JSON.parse(stdout);
+	expect(status).toBe(1);
+	const {
+		findings,
+		accepted,
+		obsolete,
+	}: Record<'accepted' | 'obsolete', object[]> & {
+		findings: { rule: string; page: string; found: string; isWarning?: boolean }[];
+	} = JSON.parse(stdout);
 	const untranslated = findings.filter(({ rule, page }) => rule === 'untranslated' && page === '/ru/about');
 	expect(untranslated.map(({ found, isWarning }) => [isWarning, found])).toEqual([
-		[true, '"Trim it with clean scissors." in Latin letters under lang="ru-RU"'],
 		[true, '"Burns with colza oil all night." in Latin letters under lang="ru-RU"'],
 	]);
+	expect(accepted).toMatchObject([{ found: expect.stringContaining('Trim it'), reason: 'A quotation.' }]);
+	expect(obsolete).toMatchObject([{ file: 'audit.yaml', line: 2, fix: 'write "/ru/about", or remove the row' }]);
 });

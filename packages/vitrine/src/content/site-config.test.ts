@@ -78,15 +78,92 @@ describe('a mistake in the settings', () => {
 		`);
 	});
 
-	it('names a language tag that two languages have', async () => {
-		expect(
-			await complaintAbout({ 'site.config.ts': smallSettings((text) => text.replace("'ru-RU'", "'en-US'")) }),
-		).toMatchInlineSnapshot(`
+	it('names the row of a language whose code, name or tag another one has', async () => {
+		const changes = [
+			["'ru'", "'en'"],
+			["'Русский'", "'english'"],
+			["'ru-RU'", "'en-US'"],
+			["'Русский'", "' '"],
+			["'РУ'", "''"],
+		] as const;
+		const complaints = changes.map(([from, to]) =>
+			complaintAbout({ 'site.config.ts': smallSettings((text) => text.replace(from, to)) }),
+		);
+		expect((await Promise.all(complaints)).join('')).toMatchInlineSnapshot(`
 			"
-			site.config.ts:4  locales
-			  found     a list
-			  expected  each tag once
+			site.config.ts:6  locales.1.code
+			  found     "en"
+			  expected  each code once
+			  to do     remove the row, or give it the code of its own language
+
+			site.config.ts:6  locales.1.name
+			  found     "english"
+			  expected  each name once: visitors choose a language by it; "en" has it, too
+			  to do     write what tells it apart, as in "Português (Brasil)"
+
+			site.config.ts:6  locales.1.tag
+			  found     "en-US"
+			  expected  each tag once; "en" has it, too
 			  to do     say in one of the two rows what it has of its own, as in "en-GB"
+
+			site.config.ts:6  locales.1.name
+			  found     ""
+			  expected  a name
+			  to do     write what the language is called in itself
+
+			site.config.ts:6  locales.1.shortName
+			  found     ""
+			  expected  a name
+			  to do     write two or three letters, as "РУ"
+			"
+		`);
+	});
+
+	it('is named beside all languages of thirty-one without a home page', async () => {
+		const codes = 'de ar fr es it nl pl cs sk hu ro bg el tr fi sv da nb vi hi pt uk ko id th he zh sl'.split(' ');
+		const rows = codes.map((code) => `{ code: '${code}', name: '${code}', shortName: '${code}', tag: '${code}' },`);
+		const home = 'title: X\ndescription: X\nupdated: 2026-01-01\n';
+		const complaint = await complaintAbout({
+			'site.config.ts': smallSettings((text) =>
+				text.replace('\n\t],', `\n${rows.join('\n')}\n\t],\n\tdetection: 'on',`),
+			),
+			...Object.fromEntries(
+				codes.filter((code) => !['ko', 'th'].includes(code)).map((code) => [`content/${code}/pages/index.yaml`, home]),
+			),
+			'content/ru/pages/index.yaml': undefined,
+			'content/th/pages/about.md': 'Text.\n',
+		});
+		expect(complaint).toMatchInlineSnapshot(`
+			"
+			content/en/pages/index.yaml:21  sections.features.items.0.text
+			  found     a link to "/about#oil"
+			  expected  an anchor of that page in "th": it has none
+			  to do     write {#oil} at the end of the heading that is meant, in every language
+
+			content/ko/pages/index.yaml:1
+			  found     no such file
+			  expected  the home page in "ko"
+			  to do     copy that of another language and translate its first lines; its sections may follow later
+
+			content/ru/pages/index.yaml:1
+			  found     no such file
+			  expected  the home page in "ru"
+			  to do     copy that of another language and translate its first lines; its sections may follow later
+
+			content/th/pages/about.md:1
+			  found     "Text."
+			  expected  frontmatter: a line ---, then title and description, then a line ---
+			  to do     copy the first lines of another page
+
+			content/th/pages/index.yaml:1
+			  found     no such file
+			  expected  the home page in "th"
+			  to do     copy that of another language and translate its first lines; its sections may follow later
+
+			site.config.ts:37  detection
+			  found     "on"
+			  expected  "server" or "client" or "off"
+			  to do     write "off"
 			"
 		`);
 	});

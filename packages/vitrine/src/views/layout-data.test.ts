@@ -23,6 +23,18 @@ describe('the navigation', () => {
 		expect([names('en'), names('ru')]).toEqual([['About'], ['Кто мы']]);
 	});
 
+	it('leads to a page that the language lacks where that is, in its words', async () => {
+		const root = siteWith({ 'content/navigation.yaml': 'header: [/guide/wick]\n' });
+		const site = await loadSite({ root });
+		const links = ['ru', 'ja'].map((locale) => layoutOf(site, locale).header);
+		const english = { label: 'The wick', lang: 'en-US', dir: 'ltr' };
+		// Japanese shows no page of another language: `fallback: '404'`.
+		expect(links).toMatchObject([
+			[{ ...english, address: '/ru/rukovodstvo/wick' }],
+			[{ ...english, address: '/guide/wick' }],
+		]);
+	});
+
 	it('knows the nearest page above another that the header leads to', async () => {
 		const text = article('');
 		const root = siteWith({

@@ -67,9 +67,24 @@ describe('the rows of redirects.yaml', () => {
 		expect(told).toContain(fix);
 	});
 
-	it('refuse a loop of a hundred', async () => {
+	it('refuse a loop of a hundred once, and what leads into it not at all', async () => {
 		const rows = Array.from({ length: 100 }, (_, index) => `- { from: /x${index}, to: /x${(index + 1) % 100} }`);
-		expect(await complaint(rows.join('\n'))).toContain('that comes back to itself');
+		expect(await complaint(['- { from: /y, to: /x7 }', ...rows].join('\n'))).toMatchInlineSnapshot(`
+			"
+			redirects.yaml:2
+			  found     a redirect from "/x0" that comes to no end: /x0 → /x1 → /x2 → 96 more → /x99 → /x0
+			  expected  rows that end at a page, a file or another host
+			  to do     let one of them lead to a page, or remove it
+			"
+		`);
+		expect(await complaint('- { from: "/x/*rest", to: "/x/y/*rest" }')).toMatchInlineSnapshot(`
+			"
+			redirects.yaml:1
+			  found     a redirect from "/x/*rest" that comes to no end: /x/*rest → /x/*rest
+			  expected  rows that end at a page, a file or another host
+			  to do     let one of them lead to a page, or remove it
+			"
+		`);
 	});
 
 	it('take an address that "redirectFrom" of a page has from no one', async () => {

@@ -184,9 +184,11 @@ export function checkRedirectRows(rows: readonly RedirectRow[], own: OwnAddresse
 	const rules: RedirectRule[] = [];
 	const moved = Object.entries(own.moved).map(([from, to]): RedirectRule => ({ from, to, status: 301 }));
 	const all = [...moved, ...good];
+	const circles = new Set<string>();
 	for (const row of good) {
 		const { line, from, status } = row;
-		const end = endOf(row, all, own);
+		const end = endOf(row, { all, own, circles });
+		if (end === null) continue;
 		if (typeof end === 'object') report({ file: redirectsFile, line, ...end });
 		else rules.push(end === undefined ? { from, status: 410 } : { from, to: end, status });
 	}
@@ -257,8 +259,15 @@ function sampleOf(from: string): string {
 		.join('/');
 }
 
-/** Follows a target through other rows. Returns its end, undefined where that is gone, or what is wrong. */
-function endOf(row: RedirectRow, all: readonly RedirectRule[], own: OwnAddresses): string | undefined | Finding {
+interface AllRedirects {
+	all: readonly RedirectRule[];
+	own: OwnAddresses;
+	/** The addresses of circles that are reported. */
+	circles: Set<string>;
+}
+
+/** Follows a target through other rows. Returns its end, undefined where that is gone, what is wrong, or null where that is reported at another row. */
+function endOf(row: RedirectRow, { all, own, circles }: AllRedirects): string | undefined | null | Finding {
 	let to = row.to;
 	const seen = [row.from];
 	while (to?.startsWith('/')) {
@@ -268,16 +277,25 @@ function endOf(row: RedirectRow, all: readonly RedirectRule[], own: OwnAddresses
 		const next = matchRule(all, sample);
 		if (!next) break;
 		if (seen.includes(next.rule.from)) {
+			// Rows that lead into a circle are good where that is mended.
+			if (next.rule.from !== row.from || circles.has(row.from)) return null;
+			for (const from of seen) circles.add(from);
 			return {
-				found: `a redirect from ${quote(row.written)} that comes back to itself over ${quote(next.rule.from)}`,
-				expected: 'an end',
-				fix: 'let one of these rows lead to a page',
+				found: `a redirect from ${quote(row.written)} that comes to no end: ${shortPath([...seen, row.from])}`,
+				expected: 'rows that end at a page, a file or another host',
+				fix: 'let one of them lead to a page, or remove it',
 			};
 		}
 		seen.push(next.rule.from);
 		to = next.to === undefined ? undefined : withNames(next.to) + (/[?#]/.test(next.to) ? '' : rest);
 	}
 	return to === undefined ? undefined : (missingTarget(row, to, own) ?? to);
+}
+
+/** Writes a circle of any length in one line. */
+function shortPath(circle: readonly string[]): string {
+	const shown = circle.length > 6 ? [...circle.slice(0, 3), `${circle.length - 5} more`, ...circle.slice(-2)] : circle;
+	return shown.join(' → ');
 }
 
 /** Brings names back from a sample. */

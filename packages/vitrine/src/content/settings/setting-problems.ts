@@ -5,7 +5,7 @@ import { rule } from '../problems/rule.ts';
 
 /** The settings that name languages or fonts of each other. */
 interface Settings {
-	locales: readonly Pick<Locale, 'code' | 'fallback' | 'font' | 'unlisted'>[];
+	locales: readonly Pick<Locale, 'code' | 'name' | 'tag' | 'fallback' | 'font' | 'unlisted'>[];
 	defaultLocale: string;
 	fonts: object;
 	budgets: { home: object; article: object; fonts: object; firstVisit: object };
@@ -39,11 +39,32 @@ export function settingProblems(settings: Settings): SettingProblem[] {
 		const message = rule('a default language that everybody is offered', fix);
 		return code === defaultLocale && unlisted ? [{ path: ['locales', index, 'unlisted'], input: true, message }] : [];
 	});
-	const others = [...ofFonts, ...ofFallbacks, ...ofListing, ...blockProblems(settings)];
+	const others = [...repeatedFields(locales), ...ofFonts, ...ofFallbacks, ...ofListing, ...blockProblems(settings)];
 	if (codes.includes(defaultLocale)) return [...others, ...limitProblems(settings, codes)];
 	const meant = nearest(defaultLocale, codes);
 	const message = rule(`one of ${codes.join(', ')}`, meant ? `write ${quote(meant)}` : 'write one of these');
 	return [...others, { path: ['defaultLocale'], input: defaultLocale, message }];
+}
+
+/** What no two languages may have in common, and what to do about the second one. */
+const uniqueFields = {
+	code: ['each code once', 'remove the row, or give it the code of its own language'],
+	name: ['each name once: visitors choose a language by it', 'write what tells it apart, as in "Português (Brasil)"'],
+	tag: ['each tag once', 'say in one of the two rows what it has of its own, as in "en-GB"'],
+} as const satisfies Partial<Record<keyof Locale, readonly [expected: string, fix: string]>>;
+
+/** Rows of the locale table that have what an earlier one has. */
+function repeatedFields(locales: Settings['locales']): SettingProblem[] {
+	return (['code', 'name', 'tag'] as const).flatMap((field) => {
+		const values = locales.map((locale) => locale[field].normalize('NFC').toLowerCase());
+		return locales.flatMap((locale, index): SettingProblem[] => {
+			const first = locales[values.indexOf(values[index] ?? '')];
+			if (first === undefined || first === locale) return [];
+			const [expected, fix] = uniqueFields[field];
+			const named = field === 'code' ? expected : `${expected}; "${first.code}" has it, too`;
+			return [{ path: ['locales', index, field], input: locale[field], message: rule(named, fix) }];
+		});
+	});
 }
 
 /** A block without a limit would block nothing. */

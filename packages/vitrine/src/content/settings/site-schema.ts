@@ -22,8 +22,8 @@ const localeRowSchema = v.strictObject({
 			rule('a code that the site needs for no address of its own', 'add a region or a script, as in "pt-br"'),
 		),
 	),
-	name: v.string(),
-	shortName: v.string(),
+	name: v.pipe(v.string(), v.trim(), v.minLength(1, rule('a name', 'write what the language is called in itself'))),
+	shortName: v.pipe(v.string(), v.trim(), v.minLength(1, rule('a name', 'write two or three letters, as "РУ"'))),
 	tag: v.pipe(
 		v.string(),
 		v.check(
@@ -156,14 +156,6 @@ export const siteConfigSchema = v.pipe(
 		locales: v.pipe(
 			v.array(localeSchema),
 			v.minLength(1, rule('at least one language', 'add a row to the locale table')),
-			v.check(
-				(locales) => new Set(locales.map(({ code }) => code)).size === locales.length,
-				rule('each code once', 'remove or rename the second row'),
-			),
-			v.check(
-				(locales) => new Set(locales.map(({ tag }) => tag)).size === locales.length,
-				rule('each tag once', 'say in one of the two rows what it has of its own, as in "en-GB"'),
-			),
 		),
 		defaultLocale: v.string(),
 		/** Where the site is at home: in this time zone, a text that was changed today was not changed tomorrow. */
