@@ -37,6 +37,7 @@ export const folders: Record<string, readonly string[]> = {
 		'server',
 		'settings',
 	],
+	'content/edit': ['content/files'],
 	'content/markdown': ['content/files', 'content/problems', 'content/typography', 'i18n'],
 	'content/theme': ['content/files', 'content/own-code', 'content/problems', 'content/svg', 'node'],
 	'content/fields': ['content/markdown', 'content/problems', 'content/svg', 'content/typography', 'i18n', 'node'],
