@@ -46,6 +46,9 @@ const rowSchema = v.pipe(
 	),
 );
 
+/** What `redirects.yaml` holds, before rows are compared with the site. */
+export const redirectRowsSchema = v.array(rowSchema);
+
 /** A row, and the line at which it is written. */
 export interface RedirectRow extends RedirectRule {
 	line: number;
@@ -65,7 +68,7 @@ export interface OwnAddresses {
 /** Reads `redirects.yaml`; a site without it has no rows. */
 export async function readRedirectRows(root: string, report: Report): Promise<RedirectRow[]> {
 	const source = await readFileIfThere({ root, path: redirectsFile }, report);
-	const yaml = source && readYaml(source, v.nullable(v.array(rowSchema)), report);
+	const yaml = source && readYaml(source, v.nullable(redirectRowsSchema), report);
 	return (yaml?.data ?? []).flatMap((row, index): RedirectRow[] => {
 		const line = yaml?.lineOf([index]) ?? 1;
 		const problem = fromProblem(row.from) ?? (row.to === undefined ? undefined : targetProblem(row.from, row.to));

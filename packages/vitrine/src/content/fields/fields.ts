@@ -18,6 +18,8 @@ export interface FieldText {
 	isLong?: true;
 	/** Whether it is the same in every language. */
 	isUntranslated?: true;
+	/** What it is edited with, where its kind of value does not decide that. */
+	control?: 'day' | 'link' | 'icon' | 'file' | 'focus' | 'message';
 	/** Whether an address may end in it, behind that of its section: `/prices#to-questions.delivery`. */
 	isAnchor?: true;
 }
@@ -130,6 +132,7 @@ export function icon() {
 	return v.pipe(
 		v.string(),
 		v.title('icon, as `lucide:lamp`'),
+		v.metadata({ control: 'icon' } satisfies Partial<FieldText>),
 		v.rawTransform(({ dataset, addIssue, NEVER }): Glyph => {
 			const resolved = resolveIcon(dataset.value);
 			if ('glyph' in resolved) return resolved.glyph;
@@ -148,6 +151,7 @@ export function day(meaning = 'the day of the last change') {
 	return v.pipe(
 		v.string(),
 		v.title('day, as `2026-11-20`'),
+		v.metadata({ control: 'day' } satisfies Partial<FieldText>),
 		v.check(isDay, rule('a day written YYYY-MM-DD', `write ${meaning}, for example 2026-11-20`)),
 	);
 }
@@ -163,6 +167,7 @@ export function linkTarget() {
 	return v.pipe(
 		v.string(),
 		v.title('link, as `/about#team` or `https://…`'),
+		v.metadata({ control: 'link' } satisfies Partial<FieldText>),
 		v.check((target) => classifyLink(target) !== 'unknown', rule(unknownLink.expected, 'write for example /about')),
 	);
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { rule } from '../problems/rule.ts';
-import { text } from './fields.ts';
+import { type FieldText, text } from './fields.ts';
 import { focusOf, type PictureField, type PictureShape } from './picture-field.ts';
 
 /**
@@ -15,6 +15,7 @@ export function picture(shape: PictureShape = {}) {
 			file: v.pipe(
 				v.string(),
 				v.title('file beside the page, as `team.jpg`'),
+				v.metadata({ control: 'file' } satisfies Partial<FieldText>),
 				v.check((file) => file.trim() !== '', rule('a file', 'write its name, for example team.jpg')),
 			),
 			alt: v.optional(v.pipe(text('text'), v.description('What the picture shows, for those who do not see it.'))),
@@ -30,6 +31,7 @@ export function picture(shape: PictureShape = {}) {
 				v.pipe(
 					v.string(),
 					v.title('place in the picture, as `30% 20%`'),
+					v.metadata({ control: 'focus' } satisfies Partial<FieldText>),
 					v.check(
 						(place) => focusOf(place) !== undefined,
 						rule(
@@ -41,7 +43,12 @@ export function picture(shape: PictureShape = {}) {
 				),
 			),
 			dark: v.optional(
-				v.pipe(v.string(), v.title('file beside the page'), v.description('Shown on dark ground instead.')),
+				v.pipe(
+					v.string(),
+					v.title('file beside the page'),
+					v.metadata({ control: 'file' } satisfies Partial<FieldText>),
+					v.description('Shown on dark ground instead.'),
+				),
 			),
 		}),
 		v.title(titleOf(shape)),

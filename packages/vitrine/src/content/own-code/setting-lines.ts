@@ -86,6 +86,11 @@ export function findLocal(program: ESTree.Program, name: string): ESTree.Node | 
 	return undefined;
 }
 
+/** Returns the object literal of the settings that a module exports; the whole module where there is none. */
+export function settingsIn(text: string): ESTree.Node {
+	return exportedSettings(text).value;
+}
+
 function exportedSettings(text: string): Part {
 	const { program } = parseModule('site.config.ts', text);
 	const exported = program.body.find((node) => node.type === 'ExportDefaultDeclaration')?.declaration;
@@ -119,7 +124,8 @@ function partOf(node: ESTree.Node, key: string): Part | undefined {
 	return undefined;
 }
 
-function nameOf(key: ESTree.Node): string | undefined {
+/** Returns the name of a property that is written out. */
+export function nameOf(key: ESTree.Node): string | undefined {
 	if (key.type === 'Identifier') return key.name;
 	return key.type === 'Literal' ? String(key.value) : undefined;
 }

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { href } from '#routes.ts';
-import { icon, text } from '../fields/fields.ts';
+import { type FieldText, icon, text } from '../fields/fields.ts';
 import { classifyLink } from '../markdown/link-syntax.ts';
 import { rule } from '../problems/rule.ts';
 
 const internalSchema = v.pipe(
 	v.string(),
+	v.metadata({ control: 'link' } satisfies Partial<FieldText>),
 	v.check(
 		(target) => classifyLink(target) === 'internal',
 		rule('a page or anchor of the site, without a language', 'write for example "/about" or "/#to-features"'),
@@ -26,6 +27,7 @@ const keySchema = v.pipe(
 
 const outsideAddress = v.pipe(
 	v.string(),
+	v.metadata({ control: 'link' } satisfies Partial<FieldText>),
 	v.check(
 		(target) => classifyLink(target) === 'external' || target === href('licenses'),
 		rule(

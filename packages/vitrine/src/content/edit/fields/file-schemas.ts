@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { messagePlaceholders } from '#i18n/messages.ts';
+import { redirectRowsSchema, redirectsFile } from '../../checks/redirect-rows.ts';
+import { entryFieldsSchema } from '../../fields/entry-fields.ts';
+import type { FieldText } from '../../fields/fields.ts';
+import { pageFieldsSchema } from '../../fields/page-fields.ts';
+import { contactTextsPath, contactTextsSchema } from '../../messages/contact-texts.ts';
+import { navigationNamesSchema, navigationPath } from '../../navigation/navigation-texts.ts';
+import { navigationFile } from '../../navigation/read-navigation.ts';
+import { sectionPageSchema, sectionSchema } from '../../section-types/section-schema.ts';
+import { hasAddedFields } from '../../settings/contact-schema.ts';
+import { navigationSchema } from '../../settings/navigation-schema.ts';
+import { siteConfigSchema } from '../../settings/site-schema.ts';
+import { pageAt } from '../../site/collection-files.ts';
+import type { LoadedConfig } from '../../site-config.ts';
+
+/** How a file of a site is written, and what it may hold. */
+export interface EditedKind {
+	format: 'yaml' | 'md' | 'settings';
+	/** Of a page of Markdown: its first lines. */
+	schema: v.GenericSchema;
+	/** Code of its language; undefined for what is the same in every one. */
+	locale?: string;
+	/** Of a page: its id. */
+	page?: string;
+}
+
+/** Settings as they are written. */
+export const settingsFile = 'site.config.ts';
+
+/**
+ * Creates a function that finds how a file is edited, by its path from the site's folder; undefined for a file that is not
+ * edited by fields.
+ */
+export function createKinds({
+	config,
+	kinds,
+}: Pick<LoadedConfig, 'config' | 'kinds'>): (file: string) => EditedKind | undefined {
+	const { contact, collections, locales } = config;
+	const common = new Map<string, EditedKind>([
+		[settingsFile, { format: 'settings', schema: siteConfigSchema }],
+		[navigationFile, { format: 'yaml', schema: navigationSchema }],
+		[redirectsFile, { format: 'yaml', schema: redirectRowsSchema }],
+	]);
+	const named = new Map<string, v.GenericSchema>([
+		['messages.yaml', messagesSchema],
+		[navigationPath, navigationNamesSchema],
+		...(contact && hasAddedFields(contact) ? [[contactTextsPath, contactTextsSchema(contact)] as const] : []),
+	]);
+	const codes = new Set(locales.map(({ code }) => code));
+	const pageSchema = sectionPageSchema(kinds);
+	const shared = sectionSchema(kinds);
+	return (file) => {
+		const [, locale = '', path = ''] = /^content\/([^/]+)\/(.+)$/s.exec(file) ?? [];
+		if (!codes.has(locale)) return common.get(file);
+		const schema = named.get(path) ?? (/^shared\/[^/]+\.yaml$/.test(path) ? shared : undefined);
+		if (schema) return { format: 'yaml', schema, locale };
+		const place = pageAt(path, collections);
+		if (!place) return undefined;
+		const { id: page, format, collection } = place;
+		if (format === 'yaml') return { format, schema: pageSchema, locale, page };
+		return { format, schema: collection?.part === 'entry' ? entryFieldsSchema : pageFieldsSchema, locale, page };
+	};
+}
+
+const message = v.exactOptional(v.pipe(v.string(), v.metadata({ control: 'message' } satisfies Partial<FieldText>)));
+
+const messagesSchema = v.objectWithRest(
+	Object.fromEntries(Object.keys(messagePlaceholders).map((key) => [key, message])),
+	message,
+);
