@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { SiteReading } from './load-site.ts';
 import { contentLanguages } from './messages/content-language.ts';
-import type { ContentCache, StoredPage } from './pages/content-cache.ts';
+import { type ContentCache, hashOfSource, type StoredPage } from './pages/content-cache.ts';
 import { readMarkdownPage } from './pages/pages.ts';
 import { pageKey } from './pages/read-markdown.ts';
 import { addSectionData } from './pages/section-data.ts';
@@ -68,7 +68,7 @@ async function withChangedPage(
 		// Lists and feeds show fields of an entry.
 		if (!place || place.collection) return undefined;
 		const source = { ...place, path, onDisk: file };
-		const key = pageKey(cache.hashOf(join(root, file)), language.typesetting);
+		const key = pageKey(hashOfSource(cache, join(root, file)), language.typesetting);
 		// What has a mistake is not kept.
 		if (!cache.pages.get(key)) await readMarkdownPage({ root, page: source, language }, { key, cache }, () => {});
 		const before = cache.pages.get(text.textKey);

@@ -1,4 +1,5 @@
 import { type FileHashes, openFileHashes } from '#node/file-hashes.ts';
+import { unsavedHash } from '../files/unsaved-files.ts';
 import type { MarkdownFacts, WrittenText } from '../site/markdown-text.ts';
 import type { PageFields } from './frontmatter.ts';
 
@@ -41,6 +42,15 @@ export function createContentCache(): ContentCache {
 			has: (key, length) => Buffer.byteLength(texts.get(key) ?? '') === length,
 		},
 	};
+}
+
+/**
+ * Returns the hash of a file, as it is or as a change would make it.
+ *
+ * @throws the file system's error when the file cannot be read
+ */
+export function hashOfSource({ hashOf }: Pick<ContentCache, 'hashOf'>, path: string): string {
+	return unsavedHash(path) ?? hashOf(path);
 }
 
 /**

@@ -10,7 +10,7 @@ import { type LanguageFiles, type PageSource, pagesIn } from '../site/language-f
 import type { MarkdownFacts } from '../site/markdown-text.ts';
 import { homeId } from '../site/site.ts';
 import { checkPagePlaces } from './check-places.ts';
-import type { ContentCache, StoredPage } from './content-cache.ts';
+import { type ContentCache, hashOfSource, type StoredPage } from './content-cache.ts';
 import { type Frontmatter, type PageFields, readFrontmatter } from './frontmatter.ts';
 import { pageKey, readMarkdown } from './read-markdown.ts';
 import { readSectionPage, type SectionPageFile } from './section-page.ts';
@@ -73,7 +73,7 @@ export async function readPageFiles(
 				if (format === 'yaml') {
 					return readSectionPage(await readSourceFile(root, onDisk, report), { id, language, kinds }, report);
 				}
-				const key = pageKey(cache.hashOf(join(root, onDisk)), language.typesetting);
+				const key = pageKey(hashOfSource(cache, join(root, onDisk)), language.typesetting);
 				const stored = cache.pages.get(key);
 				const isWhole = stored !== undefined && cache.texts.has(key, stored.length);
 				if (isWhole) return storedPage(stored, { id, locale: language.code, file, collection });
@@ -128,7 +128,7 @@ export function markdownFiles(
 	}: { files: LanguageFiles; cache: Pick<ContentCache, 'hashOf'>; collections: Collections },
 ): { page: PageSource; key: string }[] {
 	const ofMarkdown = pagesIn(files, collections).filter(({ format }) => format === 'md');
-	return ofMarkdown.map((page) => ({ page, key: pageKey(cache.hashOf(join(root, page.onDisk)), typesetting) }));
+	return ofMarkdown.map((page) => ({ page, key: pageKey(hashOfSource(cache, join(root, page.onDisk)), typesetting) }));
 }
 
 /** A page of which nothing has changed since it was read. */
