@@ -8,11 +8,11 @@ import { contactTextsPath, contactTextsSchema } from '../../messages/contact-tex
 import { navigationNamesSchema, navigationPath } from '../../navigation/navigation-texts.ts';
 import { navigationFile } from '../../navigation/read-navigation.ts';
 import { sectionPageSchema, sectionSchema } from '../../section-types/section-schema.ts';
+import type { SectionTypes } from '../../section-types/section-types.ts';
 import { hasAddedFields } from '../../settings/contact-schema.ts';
 import { navigationSchema } from '../../settings/navigation-schema.ts';
-import { siteConfigSchema } from '../../settings/site-schema.ts';
+import { type SiteConfig, siteConfigSchema } from '../../settings/site-schema.ts';
 import { pageAt } from '../../site/collection-files.ts';
-import type { LoadedConfig } from '../../site-config.ts';
 
 /** How a file of a site is written, and what it may hold. */
 export interface EditedKind {
@@ -35,7 +35,10 @@ export const settingsFile = 'site.config.ts';
 export function createKinds({
 	config,
 	kinds,
-}: Pick<LoadedConfig, 'config' | 'kinds'>): (file: string) => EditedKind | undefined {
+}: {
+	config: SiteConfig;
+	kinds: SectionTypes;
+}): (file: string) => EditedKind | undefined {
 	const { contact, collections, locales } = config;
 	const common = new Map<string, EditedKind>([
 		[settingsFile, { format: 'settings', schema: siteConfigSchema }],

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { AnySchema, FieldText } from '../../fields/fields.ts';
-import { type Control, type Field, hashOf, type Place } from './field.ts';
-import { plainValue, type WrittenNode } from './written-node.ts';
+import { type Control, type Field, hashOf, type Place } from '../field.ts';
+import { plainValue, type WrittenNode } from '../written-node.ts';
 
 /** What all fields of a file share. */
 export interface FieldFile {

@@ -5,7 +5,7 @@ import { loadSiteConfig } from '#content/site-config.ts';
 import { readContent } from '#translations/units/content.ts';
 import { unitsOf, wholeKey } from '#translations/units/unit.ts';
 import { siteWith } from '../../../../../../test/support/fixture-site.ts';
-import { keyToPlace, placeToKey } from './field.ts';
+import { keyToPlace, placeToKey } from '../field.ts';
 import { createKinds } from './file-schemas.ts';
 import { readFields } from './read-fields.ts';
 

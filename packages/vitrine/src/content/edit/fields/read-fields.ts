@@ -2,13 +2,13 @@ import { parseDocument } from 'yaml';
 import { parseYaml } from '../../files/yaml.ts';
 import { maxColumnsOf } from '../../pages/max-columns.ts';
 import type { Problem } from '../../problems/problem.ts';
+import { type Field, hashOf } from '../field.ts';
 import { readParts } from '../markdown/edit-parts.ts';
 import { splitPage } from '../markdown/split-page.ts';
 import { writtenSettings } from '../settings/written-settings.ts';
-import { type Field, hashOf } from './field.ts';
+import { writtenYaml } from '../written-node.ts';
 import type { EditedKind } from './file-schemas.ts';
 import { type FieldFile, listFields } from './list-fields.ts';
-import { writtenYaml } from './written-node.ts';
 
 /** What is in a file, field by field. */
 export interface FileFields {

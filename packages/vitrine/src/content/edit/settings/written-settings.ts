@@ -1,9 +1,9 @@
 import type { ESTree } from 'vite';
 import { nameOf, settingsIn, withoutTypes } from '../../own-code/setting-lines.ts';
 import { EditRefusal } from '../edit-refusal.ts';
-import type { Place } from '../fields/field.ts';
-import { plainValue, type WrittenNode } from '../fields/written-node.ts';
+import type { Place } from '../field.ts';
 import { applyChanges } from '../text-change.ts';
+import { plainValue, type WrittenNode } from '../written-node.ts';
 
 /** Reads the settings that a module exports. What is computed is fixed. */
 export function writtenSettings(source: string): WrittenNode {
