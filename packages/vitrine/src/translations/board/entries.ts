@@ -34,7 +34,7 @@ export function entry(file: FileState, unit: UnitState, options: EntryOptions): 
 	const condition = conditionOf(unit);
 	const { name, advice } = conditions[condition];
 	const { source, translation } = unit;
-	const then = source && translation ? earlier(file, unit) : undefined;
+	const then = source && translation ? earlier(unit) : undefined;
 	// Where the words are the same, a link or a mark changed: then both are shown as they are written.
 	const isInMarks = source && then !== undefined && readable(then, source.form) === words(source);
 	const show = isInMarks ? ({ text }: Unit) => text : words;

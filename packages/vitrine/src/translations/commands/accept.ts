@@ -1,6 +1,6 @@
 import { countOf } from '../count-of.ts';
 import { confirmFile } from '../lock/confirm.ts';
-import { type LockRecord, lockFile } from '../lock/lock.ts';
+import { replaceRecords } from '../lock/replace-records.ts';
 import { writeLock } from '../lock/write-lock.ts';
 import { haveSameParts } from '../state/compare-file.ts';
 import { readTranslations, type Translations } from '../state/read-translations.ts';
@@ -24,18 +24,10 @@ export async function accept({ root, all = false }: CommandOptions, parameters: 
 	if (translations.problems.length > 0) return refuseProblems(translations.problems, 'nothing was recorded');
 	const chosen = choose(translations, { parameters, all });
 	if ('text' in chosen) return chosen;
-	const { isChosen } = chosen;
-	// What is not there under its name is forgotten by "prune", and here only where it is named.
-	const isNamed: IsChosen = (locale, path) => !all && isChosen(locale, path);
-	const confirmed = translations.files.filter(({ locale, path }) => isChosen(locale, path));
-	const replaced = new Set([...confirmed, ...movedTo(confirmed, translations)].map(nameOf));
-	const { drafts } = translations.content;
-	const kept = translations.lock.records.filter(
-		(record) => drafts.has(record.path) || !(replaced.has(nameOf(record)) || isNamed(record.locale, record.path)),
-	);
+	const confirmed = translations.files.filter(({ locale, path }) => chosen.isChosen(locale, path));
 	const records = confirmed.flatMap(confirmFile);
-	writeLock(root, [...kept, ...records], translations.lock);
-	return { text: summarize(confirmed, records, translations.lock.records.length - kept.length), isGood: true };
+	writeLock(root, replaceRecords(translations, confirmed, records), translations.lock);
+	return { text: summarize(confirmed, records.length), isGood: true };
 }
 
 type IsChosen = (locale: string, path: string) => boolean;
@@ -59,29 +51,17 @@ function choose(
 		const found = findPath(name, { locale: language.locale, translations });
 		if ('text' in found) return found;
 		const isThere = translations.content.languages.get(language.locale)?.has(found.path);
-		const isLeft = translations.leftovers.some(({ locale, path }) => locale === language.locale && path === found.path);
-		if (!isThere && !isLeft) return refuse(`content/${language.locale}/${found.path} does not exist yet.`);
+		if (!isThere) return refuse(`content/${language.locale}/${found.path} does not exist yet.`);
 		paths.push(found.path);
 	}
 	return { isChosen: (locale, path) => locale === language.locale && paths.includes(path) };
 }
 
-/** Names under which the same texts were confirmed before. */
-function movedTo(confirmed: readonly FileState[], { leftovers }: Translations): { locale: string; path: string }[] {
-	const now = new Set(confirmed.map(nameOf));
-	return leftovers.filter(({ locale, movedTo: path }) => path !== undefined && now.has(nameOf({ locale, path })));
-}
-
-function nameOf({ locale, path }: { locale: string; path: string }): string {
-	return `${locale} ${path}`;
-}
-
-function summarize(confirmed: readonly FileState[], records: readonly LockRecord[], removed: number): string {
+function summarize(confirmed: readonly FileState[], count: number): string {
 	const translated = confirmed.filter(({ source, translation }) => source && translation);
 	const lines = [
-		`Recorded ${countOf(records.length, 'text')} of ${countOf(translated.length, 'file')} as made from today's originals.`,
+		`Recorded ${countOf(count, 'text')} of ${countOf(translated.length, 'file')} as made from today's originals.`,
 	];
-	if (translated.length === 0) lines[0] = `Took ${countOf(removed, 'line')} out of ${lockFile}.`;
 	for (const { locale, path, source, translation, units } of translated) {
 		const name = `${withoutEnding(path)} in "${locale}"`;
 		if (source && translation && source.whole && translation.whole && !haveSameParts(source, translation)) {

@@ -63,12 +63,12 @@ export function findPath(
 	name: string,
 	{ locale, translations }: { locale: string; translations: Translations },
 ): { path: string } | Answer {
-	const { content, leftovers, languages } = translations;
+	const { content, languages } = translations;
 	const [, folder] = /^(?:\.\/)?content\/([^/]+)\//.exec(name.replaceAll('\\', '/')) ?? [];
 	if (folder !== locale && languages.some(({ code }) => code === folder)) {
 		return refuse(`${name} is in "${folder}", and "${locale}" is asked for.`);
 	}
-	const known = [...content.paths, ...content.unreadable, ...leftovers.map(({ path }) => path)];
+	const known = [...content.paths, ...content.unreadable];
 	const wanted = withoutLocaleFolder(name.normalize('NFC').replaceAll('\\', '/')).replace(/^\.\//, '');
 	const found = known.find((path) => path === wanted || withoutEnding(path) === wanted);
 	if (found) return { path: found };

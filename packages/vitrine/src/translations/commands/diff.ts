@@ -73,7 +73,7 @@ function describe(
 		translation && `${file.translation?.file}:${translation.line}`,
 	];
 	const lines = [`${unit.key}  ${unit.state}: ${reasonOf(unit)}  (${places.filter(Boolean).join(', ')})`];
-	const then = translation && source ? earlier(file, unit) : undefined;
+	const then = translation && source ? earlier(unit) : undefined;
 	if (source && translation) lines.push(`then  ${then === undefined ? unknown(unit) : onLine(then)}`);
 	if (source) lines.push(`now   ${then === undefined ? onLine(source.text) : marked(then, source.text, tag)}`);
 	if (translation) lines.push(`here  ${onLine(translation.text)}`);

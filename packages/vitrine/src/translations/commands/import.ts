@@ -7,9 +7,10 @@ import { listOf } from '#content/site/collection-files.ts';
 import { dayIn } from '#i18n/day.ts';
 import { countOf } from '../count-of.ts';
 import { createTermCheck } from '../glossary/check-terms.ts';
-import type { LockRecord } from '../lock/lock.ts';
+import { replaceRecords } from '../lock/replace-records.ts';
 import { writeLock } from '../lock/write-lock.ts';
 import { readTranslations, type Translations } from '../state/read-translations.ts';
+import type { FileState } from '../state/unit-state.ts';
 import { createReader, createSchemas } from '../units/read-texts.ts';
 import { formatWaiting, type WaitingText, waitingAfter, waitingFile, waitingIn } from '../waiting/waiting.ts';
 import { type Application, applyWork } from '../xliff/apply-work.ts';
@@ -51,31 +52,31 @@ export async function importWork({ root }: CommandOptions, parameters: readonly 
 
 type Applied = Application & {
 	locale: string;
-	paths: (string | undefined)[];
+	path: string;
+	state: FileState;
 	texts: WaitingText[];
 	kept: WaitingText[];
 };
 
 function applyAll(deliveries: readonly WorkDelivery[], translations: Translations, report: ReportLine): Applied[] {
-	const { config, kinds, content, leftovers } = translations;
+	const { config, kinds, content } = translations;
 	const options = { today: dayIn(config.timeZone, Date.now()), readTexts: createReader({ config, kinds }), report };
 	const schemaOf = createSchemas({ config, kinds });
 	const apply = (delivery: WorkDelivery) => {
 		const { state } = delivery.work;
 		const { locale, path } = state;
-		const moved = leftovers.find((leftover) => leftover.locale === locale && leftover.movedTo === path);
 		const application = applyWork(delivery, { ...options, schema: schemaOf(path) });
 		const texts = waitingIn(translations, state);
 		const { waiting: arrivals, settled } = application;
 		const kept = waitingAfter(texts, { locale, path, arrivals, settled, outdated: delivery.outdated });
-		return { ...application, locale, paths: [path, moved?.path], texts, kept };
+		return { ...application, locale, path, state, texts, kept };
 	};
 	const applied = deliveries.map(apply);
 	// The build refuses an entry without the list of its language.
 	const written = new Set(applied.flatMap(({ file, text }) => (text === undefined ? [] : [file])));
 	return applied.map((application, index) => {
 		const delivery = deliveries[index];
-		const list = listOf(application.paths[0] ?? '', config.collections);
+		const list = listOf(application.path, config.collections);
 		const { locale } = application;
 		if (!delivery || list === undefined || content.languages.get(locale)?.has(list)) return application;
 		if (written.has(`content/${locale}/${list}`) || application.text === undefined) return application;
@@ -84,7 +85,8 @@ function applyAll(deliveries: readonly WorkDelivery[], translations: Translation
 }
 
 /** Writes all of it or nothing: files, confirmations, and what waits. */
-function writeAll(root: string, applied: readonly Applied[], { lock, waiting }: Translations): void {
+function writeAll(root: string, applied: readonly Applied[], translations: Translations): void {
+	const { lock, waiting } = translations;
 	const replaced = new Set(applied.flatMap(({ texts }) => texts));
 	const texts = formatWaiting([
 		...waiting.texts.filter((text) => !replaced.has(text)),
@@ -96,13 +98,20 @@ function writeAll(root: string, applied: readonly Applied[], { lock, waiting }: 
 	const knownHere = new Map([...known, [waitingFile, waiting.text]]);
 	if (files.size === 0 && isChanged) writeTogether(root, new Map([[waitingFile, texts]]), { known: knownHere });
 	if (files.size === 0) return;
-	const isReplaced = (record: LockRecord) =>
-		applied.some(({ locale, paths }) => locale === record.locale && paths.includes(record.path));
-	const records = lock.records.filter((record) => !isReplaced(record));
-	writeLock(root, [...records, ...applied.flatMap(({ records }) => records)], lock, {
-		files: isChanged ? new Map([...files, [waitingFile, texts]]) : files,
-		known: knownHere,
-	});
+	const records = applied.flatMap(({ records }) => records);
+	writeLock(
+		root,
+		replaceRecords(
+			translations,
+			applied.map(({ state }) => state),
+			records,
+		),
+		lock,
+		{
+			files: isChanged ? new Map([...files, [waitingFile, texts]]) : files,
+			known: knownHere,
+		},
+	);
 }
 
 function describeTaken(name: string, applied: readonly Applied[], done: number): string {

@@ -1,9 +1,8 @@
 import { countOf } from '../count-of.ts';
-import { findRenames } from '../lock/find-renames.ts';
-import { formatRecord, type LockRecord, lockFile } from '../lock/lock.ts';
-import { withoutSuperseded } from '../lock/prune.ts';
+import { type LockRecord, lockFile } from '../lock/lock.ts';
+import { stillTrue } from '../lock/replace-records.ts';
 import { writeLock } from '../lock/write-lock.ts';
-import { readTranslations, type Translations } from '../state/read-translations.ts';
+import { readTranslations, recordsInUse, type Translations } from '../state/read-translations.ts';
 import { unitsOf } from '../units/unit.ts';
 import { formatWaiting, type WaitingText, waitingFile } from '../waiting/waiting.ts';
 import { type Answer, type CommandOptions, refuse, refuseProblems } from './answer.ts';
@@ -17,21 +16,19 @@ export async function prune({ root }: CommandOptions, parameters: readonly strin
 	const translations = await readTranslations(root);
 	const { languages, content, files, lock, waiting, problems } = translations;
 	if (problems.length > 0) return refuseProblems(problems, 'nothing was removed');
-	const { found } = findRenames(translations);
-	if (found.length > 0) {
-		const advice = 'What was confirmed would be lost. First write: npm run translations -- rename';
-		return refuse(`${found.join('\n')}\n\n${advice}`);
-	}
 	const codes = languages.map(({ code }) => code);
 	const known = new Set([...content.paths, ...content.drafts]);
-	const drafted = lock.records.filter(({ locale, path }) => codes.includes(locale) && content.drafts.has(path));
-	const kept = [...drafted, ...files.flatMap(withoutSuperseded)];
-	const lines = new Set(kept.map(formatRecord));
-	const gone = lock.records.filter((record) => !lines.has(formatRecord(record)));
+	const inUse = recordsInUse(files);
+	const isDraft = ({ locale, path }: LockRecord) => codes.includes(locale) && content.drafts.has(path);
+	const [used = [], unused = []] = [true, false].map((isUsed) =>
+		lock.records.filter((record) => (inUse.has(record) || isDraft(record)) === isUsed),
+	);
+	const stays = new Set([...used, ...stillTrue(content, unused, used)]);
+	const gone = unused.filter((record) => !stays.has(record));
 	const useful = usefulTexts(translations);
 	const useless = waiting.texts.length - useful.length;
 	if (gone.length === 0 && useless === 0) return { text: `Nothing in ${lockFile} is out of use.`, isGood: true };
-	writeLock(root, gone.length === 0 ? lock.records : kept, lock, {
+	writeLock(root, gone.length === 0 ? lock.records : [...stays], lock, {
 		files: useless === 0 ? new Map() : new Map([[waitingFile, formatWaiting(useful)]]),
 		known: new Map([[waitingFile, waiting.text]]),
 	});

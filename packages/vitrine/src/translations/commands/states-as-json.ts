@@ -22,12 +22,7 @@ export function statesAsJson(translations: Translations): string {
 			{ ...counts, openWords, freshPercent: freshPercent(counts), asked, files: own.map(fileAsData) },
 		] as const;
 	});
-	const others = leftovers.map(({ locale, path, records, movedTo }) => ({
-		locale,
-		path,
-		line: records[0]?.line,
-		movedTo,
-	}));
+	const others = leftovers.map(({ locale, path, records }) => ({ locale, path, line: records[0]?.line }));
 	return JSON.stringify({ languages: Object.fromEntries(byLanguage), leftovers: others, problems }, undefined, '\t');
 }
 

@@ -1,10 +1,11 @@
+import { originsOf } from '../lock/lock.ts';
 import type { FileState, UnitState } from '../state/unit-state.ts';
 import { createReader, type Settings } from '../units/read-texts.ts';
 import { unitsOf } from '../units/unit.ts';
 import { listVersions, readVersions, type Version } from './git.ts';
 
 /** Finds the original that a translation was made from. Undefined where it is not in the history. */
-export type EarlierOriginal = (file: FileState, unit: UnitState) => string | undefined;
+export type EarlierOriginal = (unit: UnitState) => string | undefined;
 
 /** Earlier originals, and the words in which Git refused to look them up. */
 export interface EarlierOriginals {
@@ -26,11 +27,16 @@ export async function findEarlierOriginals(
 ): Promise<EarlierOriginals> {
 	const wanted = new Map<string, Set<string>>();
 	for (const { path, units } of files) {
-		for (const { madeFrom } of units) {
-			if (madeFrom !== undefined) wanted.set(path, (wanted.get(path) ?? new Set()).add(madeFrom));
+		for (const { madeFrom, evidence } of units) {
+			if (madeFrom === undefined) continue;
+			// The text may have been in another file then.
+			const origins = evidence ? originsOf(evidence) : [];
+			for (const place of new Set([...origins.map((record) => record.path), path])) {
+				wanted.set(place, (wanted.get(place) ?? new Set()).add(madeFrom));
+			}
 		}
 	}
-	const found = new Map<string, Map<string, string>>();
+	const found = new Map<string, string>();
 	let refusal: string | undefined;
 	if (wanted.size > 0) {
 		const versions = await listVersions(root, `content/${config.defaultLocale}`, (words) => {
@@ -39,11 +45,12 @@ export async function findEarlierOriginals(
 		const search = createSearch(root, { config, kinds });
 		for (const [path, hashes] of wanted) {
 			const ofFile = versions.get(`content/${config.defaultLocale}/${path}`) ?? [];
-			found.set(path, await search(path, { versions: ofFile, hashes }));
+			const left = hashes.difference(found);
+			if (left.size === 0) continue;
+			for (const [hash, text] of await search(path, { versions: ofFile, hashes: left })) found.set(hash, text);
 		}
 	}
-	const earlier: EarlierOriginal = ({ path }, { madeFrom }) =>
-		madeFrom === undefined ? undefined : found.get(path)?.get(madeFrom);
+	const earlier: EarlierOriginal = ({ madeFrom }) => (madeFrom === undefined ? undefined : found.get(madeFrom));
 	return { earlier, ...(refusal === undefined ? {} : { refusal }) };
 }
 

@@ -19,6 +19,24 @@ export interface WrittenRecord extends LockRecord {
 	line: number;
 }
 
+/** A record at the place where its texts are now. */
+export interface KnownRecord extends LockRecord {
+	/** The records of the file that it comes from, if it is none of them itself. */
+	from?: readonly LockRecord[];
+	/** Whether it confirms these two texts, and no later wording of the translation. */
+	isStrict?: boolean;
+}
+
+/** The records of the file that a record comes from. */
+export function originsOf(record: KnownRecord): readonly LockRecord[] {
+	return record.from ?? [record];
+}
+
+/** Records by the language and path of their file. */
+export function groupRecords<Recorded extends LockRecord>(records: readonly Recorded[]): Map<string, Recorded[]> {
+	return Map.groupBy(records, ({ locale, path }) => `${locale} ${path}`);
+}
+
 /** Where the records are, from the site's folder. */
 export const lockFile = 'content/translations.lock';
 

@@ -1,4 +1,4 @@
-import type { LockRecord } from '../lock/lock.ts';
+import type { KnownRecord } from '../lock/lock.ts';
 import { type Entry, mixesLists, type Unit, type UnitFile, unitsOf, wholeKey } from '../units/unit.ts';
 import { compareList, compareUnits } from './compare-list.ts';
 import { type Confirmations, collectConfirmations } from './evidence.ts';
@@ -12,7 +12,7 @@ import type { UnitState } from './unit-state.ts';
 export function compareFile(
 	source: UnitFile | undefined,
 	translation: UnitFile | undefined,
-	records: readonly LockRecord[],
+	records: readonly KnownRecord[],
 ): UnitState[] {
 	if (source && translation && translation.omitted.size > 0) {
 		return compareFile(withoutSections(source, translation.omitted), { ...translation, omitted: new Set() }, records);
@@ -53,7 +53,7 @@ function extra(translation: Unit): UnitState {
 	return { key: translation.key, state: 'extra', translation };
 }
 
-function compareFields(source: UnitFile, translation: UnitFile, records: readonly LockRecord[]): UnitState[] {
+function compareFields(source: UnitFile, translation: UnitFile, records: readonly KnownRecord[]): UnitState[] {
 	const originals = new Map(source.fields.map((unit) => [unit.key, unit]));
 	const translated = new Map(translation.fields.map((unit) => [unit.key, unit]));
 	const keys = new Set([...originals.keys(), ...translated.keys()]);
@@ -66,32 +66,41 @@ function compareFields(source: UnitFile, translation: UnitFile, records: readonl
 	});
 }
 
-function compareLists(source: UnitFile, translation: UnitFile, records: readonly LockRecord[]): UnitState[] {
+function compareLists(source: UnitFile, translation: UnitFile, records: readonly KnownRecord[]): UnitState[] {
 	if (source.whole && translation.whole) {
 		const whole = compareWhole(source.whole, translation.whole, { source, translation, records });
 		if (whole) return [whole];
 	}
 	const names = new Set([...source.lists.keys(), ...translation.lists.keys()]);
-	return [...names].flatMap((name) => {
-		const lists = { source: source.lists.get(name) ?? [], translation: translation.lists.get(name) ?? [] };
-		return compareList(name, lists, records);
-	});
+	return [...names].flatMap((name) => compareListOf(name, { source, translation, records }));
+}
+
+interface Sides {
+	source: UnitFile;
+	translation: UnitFile;
+	records: readonly KnownRecord[];
+}
+
+function compareListOf(name: string, { source, translation, records }: Sides): UnitState[] {
+	const lists = { source: source.lists.get(name) ?? [], translation: translation.lists.get(name) ?? [] };
+	return compareList(name, lists, records);
 }
 
 /**
  * Compares the text of a page as a whole, where it was confirmed like that, or where nothing tells which of its parts
  * belong together.
  */
-function compareWhole(
-	whole: Unit,
-	translated: Unit,
-	{ source, translation, records }: { source: UnitFile; translation: UnitFile; records: readonly LockRecord[] },
-): UnitState | undefined {
+function compareWhole(whole: Unit, translated: Unit, { source, translation, records }: Sides): UnitState | undefined {
 	const evidence = (confirmations: Confirmations) => ({ confirmations, present: new Set([translated.hash]) });
 	const onWhole = collectConfirmations(records.filter(({ key }) => key === wholeKey));
-	if (onWhole.has(whole.hash, translated.hash)) return compareUnits(whole, translated, evidence(onWhole));
+	if (onWhole.of(whole.hash, translated.hash)) {
+		// By its parts it is known more closely.
+		const parts = haveSameParts(source, translation) ? compareListOf('', { source, translation, records }) : [];
+		const isByParts = parts.length > 0 && parts.every(({ state }) => state === 'fresh');
+		return isByParts ? undefined : compareUnits(whole, translated, evidence(onWhole));
+	}
 	const onParts = collectConfirmations(records.filter(({ key }) => /^\d+$/.test(key)));
-	const isKnown = unitsOf(translation).some(({ hash }) => onParts.originalOf(hash) !== undefined);
+	const isKnown = unitsOf(translation).some(({ hash }) => onParts.ofTranslation(hash) !== undefined);
 	if (!onParts.isEmpty && isKnown) return undefined;
 	if (onWhole.isEmpty && haveSameParts(source, translation)) return undefined;
 	return compareUnits(whole, translated, evidence(onWhole));

@@ -1,4 +1,4 @@
-import type { LockRecord } from '../lock/lock.ts';
+import type { KnownRecord } from '../lock/lock.ts';
 import type { Entry, Unit } from '../units/unit.ts';
 import { align } from './align.ts';
 import { type Evidence, gatherEvidence, judge } from './evidence.ts';
@@ -22,7 +22,7 @@ const unlikely = 1;
  *
  * @param name of the list; empty for the parts of a page
  */
-export function compareList(name: string, lists: Lists, records: readonly LockRecord[]): UnitState[] {
+export function compareList(name: string, lists: Lists, records: readonly KnownRecord[]): UnitState[] {
 	const { source, translation } = lists;
 	const evidenceOf = gatherEvidence(name, translation, records);
 	const states: UnitState[] = [];
@@ -54,9 +54,8 @@ function weigh(source: Entry | undefined, translation: Entry | undefined, eviden
 		const translated = translation?.units.get(field)?.hash;
 		const { confirmations } = evidenceOf(field);
 		if (translated === undefined) continue;
-		if (confirmations.has(hash, translated)) weight += confirmed;
-		else if (confirmations.translationsOf(hash).length === 0 || confirmations.originalOf(translated) === undefined)
-			weight += possible;
+		if (confirmations.of(hash, translated)) weight += confirmed;
+		else if (confirmations.ofSource(hash).length === 0 || !confirmations.ofTranslation(translated)) weight += possible;
 		else weight += unlikely;
 	}
 	return weight;
@@ -82,11 +81,12 @@ export function compareUnits(source: Unit | undefined, translation: Unit | undef
 }
 
 /** Finds the translation of an original that was moved: it is at the former place of the original. */
-function withLeftBehind(state: UnitState, left: readonly Unit[], records: readonly LockRecord[]): UnitState {
+function withLeftBehind(state: UnitState, left: readonly Unit[], records: readonly KnownRecord[]): UnitState {
 	const { source } = state;
 	if (state.state !== 'missing' || !source) return state;
-	const leftBehind = left.find((unit) =>
-		records.some((record) => record.source === source.hash && record.translation === unit.hash),
-	);
-	return leftBehind ? { ...state, leftBehind } : state;
+	for (const unit of left) {
+		const evidence = records.find((record) => record.source === source.hash && record.translation === unit.hash);
+		if (evidence) return { ...state, leftBehind: unit, evidence };
+	}
+	return state;
 }

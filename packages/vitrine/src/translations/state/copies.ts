@@ -1,11 +1,11 @@
 import { splitWords } from '../history/word-diff.ts';
-import type { LockRecord } from '../lock/lock.ts';
+import type { KnownRecord } from '../lock/lock.ts';
 import type { Unit } from '../units/unit.ts';
 import type { UnitState } from './unit-state.ts';
 
 export interface CopyOptions {
 	/** What was confirmed of the file. */
-	records: readonly LockRecord[];
+	records: readonly KnownRecord[];
 	/** Names that are the same in every language. */
 	names: readonly string[];
 	/** Language tag of the originals. */
@@ -19,11 +19,11 @@ export interface CopyOptions {
 export function markCopies(units: readonly UnitState[], { records, names, tag }: CopyOptions): UnitState[] {
 	const confirmed = new Set(records.flatMap(({ source, translation }) => (source === translation ? [source] : [])));
 	return units.map((unit) => {
-		const { key, state, reason, source, translation } = unit;
+		const { key, state, reason, source, translation, evidence } = unit;
 		const isUnconfirmed = state === 'fresh' || reason === 'unconfirmed';
 		if (!source || !translation || source.hash !== translation.hash || !isUnconfirmed) return unit;
 		if (confirmed.has(source.hash) || !isTranslatable(source, { names, tag })) return unit;
-		return { key, state: 'stale', reason: 'same', source, translation };
+		return { key, state: 'stale', reason: 'same', source, translation, ...(evidence ? { evidence } : {}) };
 	});
 }
 

@@ -1,38 +1,42 @@
-import type { LockRecord } from '../lock/lock.ts';
+import { type KnownRecord, originsOf } from '../lock/lock.ts';
 import type { Entry, Unit } from '../units/unit.ts';
 import type { UnitState } from './unit-state.ts';
 
 /** What was confirmed of the texts of one place: a field, or all entries of a list. */
 export interface Confirmations {
 	isEmpty: boolean;
-	/** Whether this translation was made from this original. */
-	has: (source: string, translation: string) => boolean;
-	/** The original that a translation was made from; of several with equal translations, the one with this key. */
-	originalOf: (translation: string, key?: string) => string | undefined;
-	/** The translations that were made from an original. */
-	translationsOf: (source: string) => readonly string[];
+	/** The record that this translation was made from this original. */
+	of: (source: string, translation: string) => KnownRecord | undefined;
+	/** The record of a translation; of several with equal translations, the one with this key. */
+	ofTranslation: (translation: string, key?: string) => KnownRecord | undefined;
+	/** The records of what was made from an original. */
+	ofSource: (source: string) => readonly KnownRecord[];
 	/** Whether two branches confirmed different things of the text with this key. */
 	isContested: (key: string) => boolean;
-	/** The original that was recorded last under a key. */
-	recordedAt: (key: string) => LockRecord | undefined;
+	/** What was recorded last under a key. */
+	recordedAt: (key: string) => KnownRecord | undefined;
 }
 
-export function collectConfirmations(records: readonly LockRecord[]): Confirmations {
+export function collectConfirmations(records: readonly KnownRecord[]): Confirmations {
 	const bySource = Map.groupBy(records, ({ source }) => source);
 	const byTranslation = Map.groupBy(records, ({ translation }) => translation);
 	const byKey = Map.groupBy(records, ({ key }) => key);
-	const translationsOf = (source: string) => (bySource.get(source) ?? []).map(({ translation }) => translation);
+	const ofSource = (source: string) => bySource.get(source) ?? [];
 	return {
 		isEmpty: records.length === 0,
-		has: (source, translation) => translationsOf(source).includes(translation),
-		originalOf: (translation, key) => {
+		of: (source, hash) => ofSource(source).find(({ translation }) => translation === hash),
+		ofTranslation: (translation, key) => {
 			const found = byTranslation.get(translation);
-			return (found?.find((record) => record.key === key) ?? found?.[0])?.source;
+			return found?.find((record) => record.key === key) ?? found?.[0];
 		},
-		translationsOf,
-		isContested: (key) => (byKey.get(key) ?? []).length > 1,
-		recordedAt: (key) => byKey.get(key)?.at(-1),
+		ofSource,
+		isContested: (key) => (byKey.get(key) ?? []).filter(isOfThisPlace).length > 1,
+		recordedAt: (key) => byKey.get(key)?.findLast(isOfThisPlace) ?? byKey.get(key)?.at(-1),
 	};
+}
+
+function isOfThisPlace({ from }: KnownRecord): boolean {
+	return from === undefined;
 }
 
 /** What is known of one text of every entry of a list. */
@@ -53,7 +57,7 @@ const nothing: Evidence = { confirmations: collectConfirmations([]), present: ne
 export function gatherEvidence(
 	name: string,
 	translations: readonly Entry[],
-	records: readonly LockRecord[],
+	records: readonly KnownRecord[],
 ): (field: string) => Evidence {
 	const recorded = Map.groupBy(records, ({ key }) => fieldIn(name, key));
 	const found = new Map<string, Evidence>();
@@ -92,15 +96,20 @@ export function judge(
 	{ confirmations, present }: { confirmations: Confirmations; present: ReadonlySet<string> },
 ): UnitState {
 	const both = { key: source.key, source, translation };
-	if (confirmations.has(source.hash, translation.hash)) return { ...both, state: 'fresh' };
-	const original = confirmations.originalOf(translation.hash, translation.key);
-	if (original !== undefined) return { ...both, state: 'stale', reason: 'changed', madeFrom: original };
+	const exact = confirmations.of(source.hash, translation.hash);
+	if (exact) return { ...both, state: 'fresh', evidence: exact };
+	const former = confirmations.ofTranslation(translation.hash, translation.key);
+	if (former) return { ...both, state: 'stale', reason: 'changed', madeFrom: former.source, evidence: former };
 
 	// An unconfirmed wording of a translation: polished since, or made anew.
-	const confirmed = confirmations.translationsOf(source.hash);
-	const isPolished = confirmed.length > 0 && !confirmed.some((hash) => present.has(hash));
-	if (isPolished && !confirmations.isContested(source.key)) return { ...both, state: 'fresh' };
-	const last = confirmations.recordedAt(translation.key);
-	const madeFrom = last && !present.has(last.translation) ? { madeFrom: last.source } : {};
-	return { ...both, state: 'stale', reason: 'unconfirmed', ...madeFrom };
+	const confirmed = confirmations.ofSource(source.hash);
+	const polished = confirmed.find(({ isStrict }) => !isStrict);
+	const isThere = confirmed.some((record) => present.has(record.translation));
+	const isContested = confirmations.isContested(source.key);
+	if (polished && !isThere && !isContested) return { ...both, state: 'fresh', evidence: polished };
+	// Two wordings that were confirmed of one original both stay, until a person confirms one.
+	const disputed = polished && { ...polished, from: confirmed.flatMap(originsOf) };
+	const last = (isContested && disputed) || confirmations.recordedAt(translation.key);
+	const known = last && !present.has(last.translation) ? { madeFrom: last.source, evidence: last } : {};
+	return { ...both, state: 'stale', reason: 'unconfirmed', ...known };
 }

@@ -72,7 +72,7 @@ describe('a page', () => {
 		expect(await site.open('ru', 'pages/about.md')).toEqual(['003 stale changed']);
 	});
 
-	it('keeps its state under a new name, and the line of the lock file reports it', async () => {
+	it('keeps its state under a new name, which its lines in the lock file get with the next confirmation', async () => {
 		const site = await threeParts();
 		for (const locale of ['en', 'ru']) {
 			renameSync(
@@ -80,15 +80,8 @@ describe('a page', () => {
 				join(site.root, `content/${locale}/pages/lantern.md`),
 			);
 		}
-		const line =
-			site
-				.read('content/translations.lock')
-				.split('\n')
-				.findIndex((one) => one.includes('lamp.md')) + 1;
 		expect(await site.open('ru', 'pages/lantern.md')).toEqual([]);
-		expect((await site.run()).text).toContain(
-			`content/translations.lock:${line}  5 texts were confirmed of pages/lamp.md in "ru", which is pages/lantern.md now.`,
-		);
+		expect((await site.run()).text).not.toContain('lamp.md');
 		await site.run('accept', 'ru', 'pages/lantern');
 		expect(site.read('content/translations.lock')).not.toContain('lamp.md');
 		expect(await site.open('ru', 'pages/lantern.md')).toEqual([]);

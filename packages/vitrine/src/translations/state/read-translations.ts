@@ -6,12 +6,12 @@ import { pageAt } from '#content/site/collection-files.ts';
 import { countOf } from '../count-of.ts';
 import type { Term } from '../glossary/glossary.ts';
 import { readGlossary } from '../glossary/read-glossary.ts';
-import type { LockRecord, WrittenRecord } from '../lock/lock.ts';
+import { createRecordSearch, type FindRecords } from '../lock/find-records.ts';
+import { groupRecords, type LockRecord, originsOf, type WrittenRecord } from '../lock/lock.ts';
 import { type Lock, readLock } from '../lock/read-lock.ts';
 import { type Content, readContent } from '../units/content.ts';
 import { messagesPath, originalsFor } from '../units/interface-texts.ts';
 import type { Settings } from '../units/read-texts.ts';
-import { type UnitFile, unitsOf } from '../units/unit.ts';
 import { readWaiting, type Waiting } from '../waiting/read-waiting.ts';
 import { compareFile } from './compare-file.ts';
 import { markCopies } from './copies.ts';
@@ -27,7 +27,9 @@ export interface Translations {
 	languages: SiteConfig['locales'];
 	/** File by file, each in every language that is translated into. */
 	files: FileState[];
-	/** Records of files that the site does not have under that name. */
+	/** Finds what was confirmed of any file. */
+	recordsOf: FindRecords;
+	/** Records of languages and files that the site does not have, and that no state is due to. */
 	leftovers: Leftover[];
 	/** How terms are translated. */
 	glossary: Term[];
@@ -37,12 +39,10 @@ export interface Translations {
 	problems: Problem[];
 }
 
-export interface Leftover<Recorded extends LockRecord = WrittenRecord> {
+export interface Leftover {
 	locale: string;
 	path: string;
-	records: Recorded[];
-	/** Under which name the texts are there now. */
-	movedTo: string | undefined;
+	records: WrittenRecord[];
 }
 
 /**
@@ -58,8 +58,7 @@ export async function readTranslations(root: string, settings?: Settings): Promi
 	const glossary = await readGlossary(root, config, (problem) => glossaryProblems.push(problem));
 	const languages = config.locales.filter(({ code }) => code !== config.defaultLocale);
 	const copies = copyOptions(config, glossary);
-	const recorded = groupRecords(lock.records);
-	const leftovers = findLeftovers(recorded, content);
+	const recordsOf = createRecordSearch(content, lock.records);
 	const files = content.paths
 		.filter((path) => !unreadable.has(path))
 		.flatMap((path) =>
@@ -70,15 +69,14 @@ export async function readTranslations(root: string, settings?: Settings): Promi
 				if (isPartOfCollection(path, config) && !(original && translation)) return [];
 				const isInterface = path === messagesPath;
 				const source = isInterface ? originalsFor(original, translation, content.builtIn.get(locale)) : original;
-				const moved = leftovers.find((leftover) => leftover.locale === locale && leftover.movedTo === path);
-				const records =
-					recorded.get(`${locale} ${path}`) ?? moved?.records.map((record) => ({ ...record, path })) ?? [];
+				const records = recordsOf({ locale, path, source, translation });
 				const units = markCopies(compareFile(source, translation, records), { records, ...copies });
 				return { locale, path, source, translation, units, records };
 			}),
 		);
+	const leftovers = findLeftovers(content, lock.records, recordsInUse(files));
 	const problems = [...content.problems, ...lock.problems, ...waiting.problems, ...glossaryProblems];
-	return { config, kinds, content, lock, languages, files, leftovers, glossary, waiting, problems };
+	return { config, kinds, content, lock, languages, files, recordsOf, leftovers, glossary, waiting, problems };
 }
 
 /** What tells a copy of an original from words that are the same in every language. */
@@ -121,37 +119,23 @@ export function freshPercent({ fresh, stale, missing }: Record<State, number>): 
 	return all === 0 ? 100 : Math.floor((fresh * 1000) / all) / 10;
 }
 
-/** Records by the language and path of their file. */
-export function groupRecords<Recorded extends LockRecord>(records: readonly Recorded[]): Map<string, Recorded[]> {
-	return Map.groupBy(records, ({ locale, path }) => `${locale} ${path}`);
+/** Returns the records to which states are due. */
+export function recordsInUse(files: readonly Pick<FileState, 'units'>[]): Set<LockRecord> {
+	const evidence = files.flatMap(({ units }) => units.flatMap((unit) => unit.evidence ?? []));
+	return new Set(evidence.flatMap(originsOf));
 }
 
-/** Finds records of files that the site does not have under that name. */
-export function findLeftovers<Recorded extends LockRecord>(
-	recorded: ReadonlyMap<string, Recorded[]>,
-	content: Content,
-): Leftover<Recorded>[] {
-	const { languages, config, unreadable, drafts } = content;
-	const known = new Set([...content.paths, ...unreadable, ...drafts]);
-	const owners = new Map<string, Map<string, string>>();
-	return [...recorded.values()].flatMap((records) => {
+function findLeftovers(
+	{ config, paths, unreadable, drafts }: Content,
+	records: readonly WrittenRecord[],
+	inUse: ReadonlySet<LockRecord>,
+): Leftover[] {
+	const known = new Set([...paths, ...unreadable, ...drafts]);
+	const codes = new Set(config.locales.map(({ code }) => code));
+	const isGone = ({ locale, path }: LockRecord) => !(codes.has(locale) && known.has(path));
+	const left = records.filter((record) => isGone(record) && !inUse.has(record));
+	return [...groupRecords(left).values()].map((records) => {
 		const { locale = '', path = '' } = records[0] ?? {};
-		const translated = locale === config.defaultLocale ? undefined : languages.get(locale);
-		if (translated && known.has(path)) return [];
-		const paths = owners.get(locale) ?? pathsByText(translated?.values() ?? []);
-		owners.set(locale, paths);
-		const movedTo = newPathOf(records, paths);
-		return [{ locale, path, records, movedTo: recorded.has(`${locale} ${movedTo}`) ? undefined : movedTo }];
+		return { locale, path, records };
 	});
-}
-
-function pathsByText(files: Iterable<UnitFile>): Map<string, string> {
-	return new Map([...files].flatMap((file) => unitsOf(file).map(({ hash }) => [hash, file.path] as const)));
-}
-
-/** The file that has most of the translations that were confirmed under another name. */
-function newPathOf(records: readonly LockRecord[], paths: ReadonlyMap<string, string>): string | undefined {
-	const found = Map.groupBy(records, ({ translation }) => paths.get(translation));
-	for (const [path, together] of found) if (path !== undefined && together.length * 2 > records.length) return path;
-	return undefined;
 }

@@ -1,4 +1,4 @@
-import type { LockRecord } from '../lock/lock.ts';
+import type { KnownRecord } from '../lock/lock.ts';
 import type { Unit, UnitFile } from '../units/unit.ts';
 
 /**
@@ -23,6 +23,8 @@ export interface UnitState {
 	translation?: Unit;
 	/** Fingerprint of the original that the translation was made from, where that is known. */
 	madeFrom?: string;
+	/** What was confirmed, as far as the state is due to it. */
+	evidence?: KnownRecord;
 	/** The translation of a missing text, which is still at the former place of the original. */
 	leftBehind?: Unit;
 }
@@ -34,8 +36,8 @@ export interface FileState {
 	source: UnitFile | undefined;
 	translation: UnitFile | undefined;
 	units: UnitState[];
-	/** What was confirmed of the file, under whichever name it had then. */
-	records: readonly LockRecord[];
+	/** What was confirmed of its texts, wherever they were then. */
+	records: readonly KnownRecord[];
 }
 
 /** Whether a page is behind its original, as far as known. */

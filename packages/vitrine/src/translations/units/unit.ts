@@ -84,6 +84,20 @@ export function unitsOf(file: UnitFile): Unit[] {
 	return mixesLists(file) ? units.toSorted((a, b) => a.line - b.line) : units;
 }
 
+/** All texts of a file, and that of a page as a whole. */
+export function allUnitsOf(file: UnitFile): Unit[] {
+	return file.whole ? [...unitsOf(file), file.whole] : unitsOf(file);
+}
+
+/**
+ * The place of a text, which all entries of a list share: they may be moved in it.
+ *
+ * @example placeOf('items.2.title') // 'items.#.title'
+ */
+export function placeOf(key: string): string {
+	return key.replace(/(?<=^|\.)\d+(?=\.|$)/, '#');
+}
+
 /** Whether lists stand between other texts of a file, and not below them. */
 export function mixesLists({ lists, rest }: UnitFile): boolean {
 	return rest === undefined && lists.size > 0;

@@ -3,7 +3,7 @@ import { readYaml } from '#content/files/yaml.ts';
 import { parseMarkdown } from '#content/pages/markdown.ts';
 import type { Problem } from '#content/problems/problem.ts';
 import { confirmFile } from '../lock/confirm.ts';
-import type { LockRecord } from '../lock/lock.ts';
+import type { KnownRecord, LockRecord } from '../lock/lock.ts';
 import { compareFile } from '../state/compare-file.ts';
 import type { FieldSchema } from '../units/field-file.ts';
 import { asWritten } from '../units/page-file.ts';
@@ -55,7 +55,7 @@ export function applyWork(
 	const waiting = [...deliveries.filter(({ unit }) => !placed.has(unit.key)), ...parts];
 	const before = state.translation?.text;
 	const fresh = state.units.flatMap((unit) => (unit.state === 'fresh' && unit.source ? [unit.source] : []));
-	const nothing = { file, before, text: undefined, count: 0, waiting, settled: fresh, records: [...state.records] };
+	const nothing = { file, before, text: undefined, count: 0, waiting, settled: fresh, records: written(state.records) };
 	if (placed.size === 0) return nothing;
 
 	const complaints: Problem[] = [];
@@ -68,8 +68,8 @@ export function applyWork(
 	}
 	if (!translation || complaints.length > 0) return nothing;
 	const records = confirmDelivered(work, translation, placed);
-	const written = deliveries.flatMap(({ unit }) => (placed.has(unit.key) ? [unit.source] : []));
-	return { file, before, text, count: placed.size, waiting, settled: [...fresh, ...written], records };
+	const arrived = deliveries.flatMap(({ unit }) => (placed.has(unit.key) ? [unit.source] : []));
+	return { file, before, text, count: placed.size, waiting, settled: [...fresh, ...arrived], records };
 }
 
 /** What the build would complain about. */
@@ -112,8 +112,8 @@ function confirmDelivered(work: WorkFile, translation: UnitFile, placed: Readonl
 			: [];
 	});
 	const replaced = new Set(work.units.filter(({ key }) => placed.has(key)).map(({ before }) => before));
-	const written = new Set(placed.values());
-	const untouched = new Set([...translations.values()].flatMap(({ key, hash }) => (written.has(key) ? [] : [hash])));
+	const changed = new Set(placed.values());
+	const untouched = new Set([...translations.values()].flatMap(({ key, hash }) => (changed.has(key) ? [] : [hash])));
 	const sources = new Set([...originals.values()].map(({ hash }) => hash));
 	const kept = records.filter(({ key, source, translation }) => {
 		if (placed.has(key) && !/\d/.test(key)) return false;
@@ -124,5 +124,10 @@ function confirmDelivered(work: WorkFile, translation: UnitFile, placed: Readonl
 	const now = { ...state, translation, units: compareFile(source, translation, [...kept, ...confirmed]) };
 	// A file that came as a whole is confirmed as a whole, with the lines that needed no translation.
 	const isWhole = work.isWhole || now.units.every(({ state }) => state === 'fresh');
-	return isWhole ? confirmFile(now) : [...kept, ...confirmed];
+	return isWhole ? confirmFile(now) : [...written(kept), ...confirmed];
+}
+
+/** Leaves out what is recorded of other places. */
+function written(records: readonly KnownRecord[]): LockRecord[] {
+	return records.filter(({ from }) => from === undefined);
 }

@@ -37,7 +37,7 @@ export function notesOn(file: WorkFile, unit: WorkUnit, context: NoteContext): N
 	if (unit.state.reason === 'changed') notes.push(['reason', 'The original changed after this was translated.']);
 	if (unit.state.reason === 'unconfirmed') notes.push(['reason', 'Nobody has confirmed this translation yet.']);
 	if (unit.state.reason === 'same') notes.push(['reason', 'These are the words of the original.']);
-	const then = unit.state.source === unit.source ? context.earlier(state, unit.state) : undefined;
+	const then = unit.state.source === unit.source ? context.earlier(unit.state) : undefined;
 	if (then !== undefined) notes.push(['earlier original', then]);
 	if (unit.present !== undefined) notes.push(['present translation', unit.present]);
 	if (unit.outdated !== undefined) notes.push(['earlier delivery', unit.outdated]);

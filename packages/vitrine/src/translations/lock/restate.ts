@@ -1,0 +1,92 @@
+import { countOf } from '../count-of.ts';
+import type { Translations } from '../state/read-translations.ts';
+import type { UnitState } from '../state/unit-state.ts';
+import { freshAsBefore } from './former-default.ts';
+import { type KnownRecord, type LockRecord, originsOf } from './lock.ts';
+import { createPlaces, type Places } from './places.ts';
+
+/** The records with the names of today, and what was renamed. */
+export interface Restated {
+	records: LockRecord[];
+	/** A sentence for each. */
+	found: string[];
+	/** The default language of the time when the translations were confirmed, where that was another one. */
+	formerDefault: string | undefined;
+}
+
+/** A record as it is true now, and those that it comes from. */
+interface Restatement {
+	record: LockRecord;
+	origins: readonly LockRecord[];
+	isTurned: boolean;
+}
+
+/** Writes what the states of texts are due to under the languages, files and fields of today. */
+export function restate(translations: Translations): Restated {
+	const { files, lock, config, content } = translations;
+	const before = freshAsBefore(translations);
+	const places = createPlaces(content);
+	const restated = files.flatMap((file) => [
+		...file.units.flatMap((unit) => restateUnit(unit, { places, defaultLocale: config.defaultLocale })),
+		...before.recordsOf(file).map((record) => ({ record, origins: [], isTurned: true })),
+	]);
+	const isTurned = restated.some((one) => one.isTurned);
+	const replaced = new Set(
+		restated.flatMap(({ record, origins }) => origins.filter((origin) => isSame(origin, record))),
+	);
+	const kept = lock.records.filter((record) => !replaced.has(record));
+	return {
+		records: [...kept, ...restated.map(({ record }) => record)],
+		found: describe(restated, { former: before.language, defaultLocale: config.defaultLocale }),
+		formerDefault: isTurned ? before.language : undefined,
+	};
+}
+
+function restateUnit(
+	{ evidence, translation }: UnitState,
+	{ places, defaultLocale }: { places: Places; defaultLocale: string },
+): Restatement[] {
+	if (!evidence?.from) return [];
+	const origins = originsOf(evidence);
+	const isTurned = origins.some(({ locale }) => locale === defaultLocale);
+	// Which of two texts was changed last is not known of a former original.
+	if (isTurned && evidence.translation !== translation?.hash) return [];
+	// What is true of another place as well stays there.
+	const left = isTurned ? origins : origins.filter(places.isVacant);
+	return left.length > 0 ? [{ record: plain(evidence), origins: left, isTurned }] : [];
+}
+
+function plain({ locale, path, key, source, translation }: KnownRecord): LockRecord {
+	return { locale, path, key, source, translation };
+}
+
+/** Whether one record confirms what another one does, in one direction or the other. */
+function isSame({ source, translation }: LockRecord, other: LockRecord): boolean {
+	return (
+		(source === other.source && translation === other.translation) ||
+		(source === other.translation && translation === other.source)
+	);
+}
+
+function describe(
+	restated: readonly Restatement[],
+	{ former, defaultLocale }: { former: string | undefined; defaultLocale: string },
+): string[] {
+	const kept = new Map<string, Set<string>>();
+	for (const { record, origins, isTurned } of restated) {
+		const [origin] = origins;
+		const sentence =
+			isTurned || !origin
+				? `${former === undefined ? 'Another language' : `"${former}"`} was the default language, and "${defaultLocale}" is`
+				: sentenceOf(origin, record);
+		const { locale, path, key, source, translation } = record;
+		kept.set(sentence, (kept.get(sentence) ?? new Set()).add([locale, path, key, source, translation].join(' ')));
+	}
+	return [...kept].map(([sentence, { size }]) => `${sentence}: ${countOf(size, 'confirmed text')} kept.`);
+}
+
+function sentenceOf(origin: LockRecord, { locale, path }: LockRecord): string {
+	if (origin.locale !== locale) return `"${origin.locale}" is "${locale}" now`;
+	if (origin.path === path) return `Texts of ${path} in "${locale}" have other names now`;
+	return `Texts of ${origin.path} in "${locale}" are in ${path} now`;
+}
