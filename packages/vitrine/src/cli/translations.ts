@@ -26,7 +26,7 @@ npm run translations -- export ja work.xlf      the open Japanese work, as a fil
                                                 "… work.xlf pages/about news" for these alone, "--new" with the entries
                                                 of news and other collections that Japanese lacks
 npm run translations -- import work.xlf         takes such a file back
-npm run translations -- rename                  a language, page or field was renamed, or the default language changed
+npm run translations -- rename                  writes what was confirmed under today's names, also of the default language
 npm run translations -- prune                   forgets languages, files and texts that are gone
 npm run translations -- --html board.html       everything on one page, for reading
 npm run translations -- --json                  everything, for other programs

@@ -76,7 +76,7 @@ function placeAnew(
 	return record.path === path && record.locale === locale ? [] : [movedTo(record, { locale, path, key: record.key })];
 }
 
-/** Joins records that say the same of one place. */
+/** Joins equal records of one place. */
 function unique(records: readonly KnownRecord[]): KnownRecord[] {
 	const same = Map.groupBy(records, ({ key, source, translation }) => `${key} ${source} ${translation}`);
 	return [...same.values()].flatMap((records) => {
