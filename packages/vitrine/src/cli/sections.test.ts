@@ -1,7 +1,11 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
+import { sectionFolders } from '#content/section-types/section-types.ts';
+import { thumbnailFile } from '#content/section-types/thumbnails.ts';
+import { hashOfLooks } from '../../../../docs/section-looks.ts';
 import { showcaseSite } from '../../../../test/support/fixture-site.ts';
 import { repositoryRoot } from '../../../../test/support/repository.ts';
 import { listKinds, run, sectionsDocument } from './sections.ts';
@@ -71,7 +75,18 @@ describe('the list of section types', () => {
 	it('is docs/sections.md for the kit alone (WRITE_DOCUMENTS=1 writes it)', async () => {
 		const kinds = await listKinds(mkdtempSync(join(tmpdir(), 'vitrine-no-site-')));
 		const file = join(repositoryRoot, 'docs/sections.md');
-		if (process.env.WRITE_DOCUMENTS) writeFileSync(file, sectionsDocument(kinds));
-		expect(readFileSync(file, 'utf8')).toBe(sectionsDocument(kinds));
+		const written = sectionsDocument(kinds, (kind) => `../packages/vitrine/src/sections/${kind}/${thumbnailFile}`);
+		if (process.env.WRITE_DOCUMENTS) writeFileSync(file, written);
+		expect(readFileSync(file, 'utf8')).toBe(written);
 	});
+
+	it.each(sectionFolders(repositoryRoot).map(({ kind, folder }) => [kind, folder]))(
+		'shows a thumbnail of %s that was drawn from its present example and styles (docs/draw-sections.ts draws all)',
+		async (_, folder) => {
+			const { width, height, exif } = await sharp(join(folder, thumbnailFile)).metadata();
+			expect({ width, height }).toEqual({ width: 480, height: 300 });
+			expect(exif?.toString('latin1')).toContain(hashOfLooks(folder));
+			expect(statSync(join(folder, thumbnailFile)).size).toBeLessThan(16_000);
+		},
+	);
 });

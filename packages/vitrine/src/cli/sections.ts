@@ -91,24 +91,43 @@ function describeKind({ name, schema, example }: ListedKind): string {
 	return [`${name}\n${lines.join('\n')}`, ...(shown === undefined ? [] : [shown])].join('\n\n');
 }
 
-/** Writes what section types there are as Markdown. */
-export function sectionsDocument(kinds: readonly ListedKind[]): string {
+/**
+ * Writes what section types there are as Markdown.
+ *
+ * @param thumbnailOf returns the path of the picture of a kind, where the document shows them
+ */
+export function sectionsDocument(kinds: readonly ListedKind[], thumbnailOf?: (kind: string) => string): string {
 	const parts = kinds.map(({ name, schema, example }) => {
 		const rows = flatten(describeFields(schema)).map(
 			(row) => `| \`${row.name}\` | ${row.isRequired ? 'required' : ''} | ${inWords(row)} |`,
 		);
 		const table = ['| field | | what |', '| --- | --- | --- |', ...rows].join('\n');
 		const code = example === undefined ? [] : [`\`\`\`yaml\n${example}\n\`\`\``];
-		return [`## ${name}`, table, ...code].join('\n\n');
+		const picture = thumbnailOf ? [`![Example of ${name}](${thumbnailOf(name)})`] : [];
+		return [`## ${name}`, ...picture, table, ...code].join('\n\n');
 	});
-	return `${introduction}\n${parts.join('\n\n')}\n`;
+	const index = thumbnailOf ? [sectionIndex(kinds, thumbnailOf)] : [];
+	return `${[introduction, ...index, ...parts].join('\n\n')}\n`;
 }
 
 const introduction = `# Section types
 
 The section types of a [page made of sections](guides/write.md#a-page-made-of-sections). \`npx vitrine sections\` lists the same, with
-those of your own site too. This page is written from the schemas that check the fields.
-`;
+those of your own site too. This page is written from the schemas that check the fields.`;
+
+const indexColumns = 4;
+
+/** Writes a table of pictures, each of which leads to its kind. */
+function sectionIndex(kinds: readonly ListedKind[], thumbnailOf: (kind: string) => string): string {
+	const cells = kinds.map(({ name }) => `[![](${thumbnailOf(name)})<br>${name}](#${name})`);
+	const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+	const rows = Array.from({ length: Math.ceil(cells.length / indexColumns) }, (_, index) => {
+		const own = cells.slice(index * indexColumns, (index + 1) * indexColumns);
+		return row([...own, ...Array<string>(indexColumns - own.length).fill('')]);
+	});
+	const columns = Array<string>(indexColumns);
+	return [row([...columns.fill('')]), row([...columns.fill('---')]), ...rows].join('\n');
+}
 
 /** Fields of fields behind them, under their whole name: `items[].title`. */
 function flatten(fields: readonly FieldDescription[], before = ''): FieldDescription[] {

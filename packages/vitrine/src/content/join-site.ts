@@ -13,6 +13,7 @@ import { picturesIn, readPictures } from './pictures/pictures.ts';
 import type { Report } from './problems/problem.ts';
 import type { ReadContent, Reading } from './read-languages.ts';
 import { kitPictures } from './section-types/kit-pictures.ts';
+import { thumbnails } from './section-types/thumbnails.ts';
 import type { Site, SiteLanguage } from './site/site.ts';
 import { createTypesetting } from './typography/typesetting.ts';
 
@@ -40,7 +41,7 @@ export async function listSiteFiles({ root, config }: Reading, { languages }: Re
 		inPublic,
 		publicFiles: inPublic.map((path) => path.slice('public'.length).normalize('NFC')),
 		pictureFiles,
-		fieldPictures: new Map([...pictureFiles, ...publicPictures, ...kitPictures()]),
+		fieldPictures: new Map([...pictureFiles, ...publicPictures, ...kitPictures(), ...thumbnails(root)]),
 	};
 }
 

@@ -18,11 +18,20 @@ export interface SectionPage {
 	heading: ({ text: string } & TextLanguage) | undefined;
 	/** The introduction below its heading. */
 	lead?: ({ text: string } & TextLanguage) | undefined;
+	/** Links to the sections that have a caption. */
+	index?: SectionIndexEntry[] | undefined;
 	/** What is said before the sections: that the page is not translated, or older than its original. */
 	notices: InterfaceText[];
 	sections: SectionInfo[];
 	/** Undefined if the site takes no messages. */
 	form: ContactFormInfo | undefined;
+}
+
+/** A link to a section. */
+export interface SectionIndexEntry {
+	anchor: string;
+	caption: string;
+	thumbnail: ShownPicture | undefined;
 }
 
 export interface SectionInfo {

@@ -9,6 +9,7 @@ import { localizeTarget } from '#content/site/site-links.ts';
 import { languageName } from '#i18n/locale.ts';
 import type { InterfaceText } from '#i18n/messages.ts';
 import type { ArticlePage, PageContent, SectionInfo, SectionPage } from '#protocol/page-content.ts';
+import type { ShownPicture } from '#protocol/picture.ts';
 import { isPreview } from '#routes.ts';
 import { type ArticleText, articleText } from './article-text.ts';
 import { contactForm } from './contact-form.ts';
@@ -38,6 +39,7 @@ function sectionPage(context: RenderContext, shown: SitePage, text: SectionPageT
 		kind: 'sections',
 		heading: hasHeading ? undefined : { text: text.title, ...language },
 		lead: lead === undefined ? undefined : { text: lead, ...language },
+		index: sectionIndex(context, sections),
 		notices: [...noticesOf(context, shown), ...privacyNotes(site, shown)],
 		sections: sections.map((section, index) => {
 			const { caption, group } = section;
@@ -50,6 +52,18 @@ function sectionPage(context: RenderContext, shown: SitePage, text: SectionPageT
 		}),
 		form: contactForm(site, shown.locale),
 	};
+}
+
+/** Returns links to the sections that have a caption; undefined where none has. */
+function sectionIndex(context: RenderContext, sections: readonly PageSection[]): SectionPage['index'] {
+	const entries = sections.flatMap(({ name, file, caption, thumbnail }) => {
+		if (caption === undefined) return [];
+		const anchor = `to-${name}`;
+		const content = { kind: name, thumbnail };
+		const shown = showContent(showSectionPictures(context, { file, content, anchor, isFirst: false }));
+		return [{ anchor, caption, thumbnail: shown.thumbnail as ShownPicture | undefined }];
+	});
+	return entries.length > 0 ? entries : undefined;
 }
 
 /** A section may be in another language than the rest of its page. */

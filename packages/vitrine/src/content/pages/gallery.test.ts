@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { outFolder } from '../../../../../test/support/built-site.ts';
 import { article, complaintAbout } from '../../../../../test/support/complaint-about.ts';
 import { settings, siteWith } from '../../../../../test/support/fixture-site.ts';
 import { own, whole } from '../../../../../test/support/own-kind.ts';
+import { quickBuild } from '../../../../../test/support/quick-build.ts';
 import { loadSite } from '../load-site.ts';
 import { loadSectionTypes } from '../section-types/section-types.ts';
 import { framedHosts, type SectionPage, type Site, textIn } from '../site/site.ts';
@@ -50,6 +54,18 @@ describe('the gallery', () => {
 			['Sections of this site', 'prices'],
 		]);
 		expect(groups.filter(([title]) => title === 'Sections of this site')).toHaveLength(1);
+	});
+
+	it('begins with a link to each example, with the picture that its kind has', async () => {
+		const out = outFolder();
+		await quickBuild({ root: siteWith({ ...published, ...own(whole) }), out });
+		const html = readFileSync(join(out, 'site/ru/gallery.html'), 'utf8');
+		const [, index = ''] = /<nav class="section-index-index" aria-label="[^"]+">(.*?)<\/nav>/s.exec(html) ?? [];
+		const links = [...index.matchAll(/<a href="#to-([\w-]+)">(.*?)<\/a>/gs)];
+		const captions = [...html.matchAll(/<p[^>]*><a href="#to-([\w-]+)"><code>/g)].map(([, kind]) => kind);
+		expect(links.map(([, kind]) => kind)).toEqual(captions);
+		const withoutPicture = links.filter(([, , inside = '']) => !/<img [^>]*alt=""[^>]*width="480"/.test(inside));
+		expect(withoutPicture.map(([, kind]) => kind)).toEqual(['prices']);
 	});
 
 	it('has one group where a site has no kinds of its own', async () => {

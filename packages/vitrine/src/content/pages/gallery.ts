@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import { parse, stringify } from 'yaml';
 import { chooseWords, kitLanguage } from '#i18n/built-in-words.ts';
 import { embedsIn } from '../fields/embed-field.ts';
-import { imagesIn, type PageImage } from '../fields/picture-field.ts';
+import { imagesIn, type PageImage, type PictureField } from '../fields/picture-field.ts';
 import { setFields } from '../fields/set-fields.ts';
 import type { SourceFile } from '../files/source-file.ts';
 import { readYaml } from '../files/yaml.ts';
@@ -13,6 +13,7 @@ import type { Report } from '../problems/problem.ts';
 import { examplesOf } from '../section-types/section-examples.ts';
 import { fieldsSchema } from '../section-types/section-schema.ts';
 import { type SectionFolder, type SectionTypes, sectionFolders } from '../section-types/section-types.ts';
+import { thumbnailOf, thumbnails } from '../section-types/thumbnails.ts';
 import type { SiteConfig } from '../settings/site-schema.ts';
 import type { SectionContent, SectionGroup, SectionNotes } from '../site/site.ts';
 import type { PageHead } from './pages.ts';
@@ -98,6 +99,8 @@ async function galleryPage(
 		if (!example) isBroken = true;
 		else if (embedsIn(example.content).every(({ embed }) => config.embeds.includes(embed.origin))) shown.push(example);
 	}
+	const known = thumbnails(root);
+	const pictures = new Map(shown.map(({ content }) => [content.kind, thumbnailOf(content.kind, known)]));
 	const sections = Object.fromEntries(shown.map(({ content }) => [content.kind, content]));
 	const sectionsAtHome = mapLinks(sections, (target) => (classifyLink(target) === 'external' ? target : '/'));
 	return {
@@ -107,7 +110,7 @@ async function galleryPage(
 		lineOf: () => 1,
 		lineAt: () => 1,
 		sections: new Map(Object.entries(sectionsAtHome)),
-		...aroundSections(folders, written, language),
+		...aroundSections(folders, { written, language, pictures }),
 		hasOwnAssets: true,
 		...(config.gallery ? {} : { isUnpublished: true }),
 	};
@@ -121,13 +124,21 @@ function inOrder(folders: readonly SectionFolder[], kinds: SectionTypes): Sectio
 	);
 }
 
+interface AroundSections {
+	/** The language of the words. */
+	written: string;
+	language: ContentLanguage;
+	/** The thumbnail of each section type that is shown. */
+	pictures: ReadonlyMap<string, PictureField | undefined>;
+}
+
 /** Returns what is above the sections: the introduction, and for each of them its group and the name of its kind. */
 function aroundSections(
 	folders: readonly SectionFolder[],
-	written: string,
-	{ typesetting }: ContentLanguage,
+	{ written, language, pictures }: AroundSections,
 ): Pick<SectionPageFile, 'lead' | 'notes'> {
 	const words = wordsIn[written];
+	const { typesetting } = language;
 	if (!words) return {};
 	const setGroup = ({ title, text }: SectionGroup): SectionGroup => ({
 		title: typesetting.text(title, 'display'),
@@ -136,7 +147,7 @@ function aroundSections(
 	const [kit, own] = [setGroup(words.kit), setGroup(words.own)];
 	const notes = folders.map(({ kind, isOwn }): [string, SectionNotes] => [
 		kind,
-		{ caption: kind, group: isOwn ? own : kit, isExample: true },
+		{ caption: kind, thumbnail: pictures.get(kind), group: isOwn ? own : kit, isExample: true },
 	]);
 	return { lead: typesetting.passage(words.lead), notes: new Map(notes) };
 }

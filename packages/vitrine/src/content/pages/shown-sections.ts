@@ -75,7 +75,9 @@ export function sectionsIn(
 			links.push({ target, file, line: from.lineAt(place), where: namedPart(place) });
 			return target;
 		});
-		images.push(...imagesIn(content, { file, at, lineAt: from.lineAt }));
+		const { thumbnail } = notes?.get(name) ?? {};
+		const place = { file, at, lineAt: from.lineAt };
+		images.push(...imagesIn(content, place), ...imagesIn(thumbnail, place));
 		for (const { embed, path } of embedsIn(content)) {
 			const place = [...at, ...path];
 			embeds.push({ origin: embed.origin, file, line: from.lineAt(place), where: place.map(String).join('.') });

@@ -4,7 +4,7 @@ import type { Messages } from '#i18n/messages.ts';
 import type { RedirectRule } from '#i18n/redirect-rules.ts';
 import type { EntryFields } from '../fields/entry-fields.ts';
 import type { ShownFields } from '../fields/page-fields.ts';
-import type { PageImage } from '../fields/picture-field.ts';
+import type { PageImage, PictureField } from '../fields/picture-field.ts';
 import type { Menus } from '../settings/navigation-schema.ts';
 import type { SiteConfig } from '../settings/site-schema.ts';
 import type { MarkdownFacts } from './markdown-text.ts';
@@ -70,6 +70,8 @@ export interface SectionGroup {
 export interface SectionNotes {
 	/** The caption above it. */
 	caption?: string;
+	/** The picture of it in the index of the page, where it has one. */
+	thumbnail?: PictureField | undefined;
 	/** The group that it belongs to, whose heading is above the first section of it. */
 	group?: SectionGroup;
 	/** Whether it is an example with the facts of another site: with nothing to show, it is left out. */

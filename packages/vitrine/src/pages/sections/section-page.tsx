@@ -3,11 +3,12 @@ import { Section } from '#sections/section.tsx';
 import { Breakable } from '#ui/breakable.tsx';
 import { PageNotices } from '../page-notices.tsx';
 import type { PageProps } from '../page-props.ts';
+import { SectionIndex } from './section-index.tsx';
 import styles from './section-page.module.css';
 
 /** A page made of sections, in their order. */
 export function SectionPage({ page, locale, t }: PageProps<'sections'>) {
-	const { heading, lead, notices, sections, form } = page;
+	const { heading, lead, index, notices, sections, form } = page;
 	return (
 		<>
 			{heading || notices.length > 0 ? (
@@ -25,6 +26,7 @@ export function SectionPage({ page, locale, t }: PageProps<'sections'>) {
 					) : null}
 				</div>
 			) : null}
+			{index ? <SectionIndex index={index} t={t} /> : null}
 			{sections.map(({ caption, group, ...section }) => (
 				<Fragment key={section.anchor}>
 					{group ? (
