@@ -85,8 +85,9 @@ describe('a text in a YAML file', () => {
 		expect(replaceYamlText(yaml, ['a'], ' p')).toContain('a: |4-  # of a\r\n     p\r\n\r\nb: >');
 		expect(replaceYamlText(yaml, ['a'], 'p\n\n')).toContain('a: |+  # of a\r\n    p\r\n\r\nb: >');
 		expect(replaceYamlText(yaml, ['a'], 'p\u0007')).toContain('a: "p\\u0007"  # of a\r\n\r\nb: >');
-		expect(replaceYamlText(yaml, ['b'], 'other folded words of some length\n\nand more\n')).toContain(
-			'b: >\r\n  other folded\r\n  words of some\r\n  length\r\n\r\n\r\n  and more\r\nc:',
+		const words = 'other folded words that are longer than the lines of a file are wide\n\nand more\n';
+		expect(replaceYamlText(yaml, ['b'], words)).toContain(
+			'b: >\r\n  other folded words that are longer than the lines of a\r\n  file are wide\r\n\r\n\r\n  and more\r\nc:',
 		);
 		expect(replaceYamlText(yaml, ['c'], 'y\n')).toContain('c: |+\r\n  y\r\nd: x\r\n');
 		expect(replaceYamlText(yaml, ['c'], 'y')).toContain('c: |-\r\n  y\r\nd: x\r\n');

@@ -7,6 +7,9 @@ import { lineEndAt, lineStart } from './yaml-text.ts';
 
 export type ScalarValue = string | number | boolean | null;
 
+/** A text on several lines may be short: its lines then show no width. */
+const minWidth = 60;
+
 /** A way to write a value, and the value that it then has. */
 export interface Writing extends TextChange {
 	value: ScalarValue;
@@ -45,7 +48,7 @@ function wrappingOf(source: string, from: number, to: number): Wrapping | undefi
 	if (indent === undefined) return undefined;
 	const column = from - lineStart(source, from);
 	const widths = lines.map((line, index) => line.trimEnd().length + (index === 0 ? column : 0));
-	return { width: Math.max(...widths), indent, column, lineEnd: lineEndAt(source, from) };
+	return { width: Math.max(minWidth, ...widths), indent, column, lineEnd: lineEndAt(source, from) };
 }
 
 function inBlock(source: string, token: CST.BlockScalar, value: ScalarValue): Writing[] {
@@ -85,7 +88,7 @@ function blockOf(source: string, { indent: base, source: body, ...token }: CST.B
 		indent,
 		hasIndicator: digit !== undefined,
 		keepsEnd: head.includes('+'),
-		width: isDivided ? Math.max(...lines.map((line) => line.length)) : undefined,
+		width: isDivided ? Math.max(minWidth, ...lines.map((line) => line.length)) : undefined,
 		emptyBehind: [...(/^(?:[ \t]*\r?\n)*/.exec(source.slice(behind))?.[0].matchAll(/\n/g) ?? [])].length,
 		lineEnd: '\n',
 	};

@@ -51,11 +51,21 @@ export function writings(text: string, style: 'plain' | 'single' | 'double', wra
 function write(text: string, style: 'plain' | 'single' | 'double'): string {
 	if (style === 'plain') return text;
 	if (style === 'single') return `'${text.replaceAll("'", "''")}'`;
-	const escaped = text.replace(new RegExp(`["\\\\\\t]|${unwritable.source}`, 'gu'), (character) => {
-		const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
-		return escapes[character] ?? `\\u${code}`;
-	});
-	return `"${escaped}"`;
+	return `"${text.replace(special, escapeOf)}"`;
+}
+
+const special = new RegExp(`["\\\\\\t]|${unwritable.source}`, 'gu');
+
+function escapeOf(character: string): string {
+	const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+	return escapes[character] ?? `\\u${code}`;
+}
+
+/** Escapes what only double quotes can hold, in a YAML text that has such characters in double quotes alone. */
+export function escapeUnwritable(yaml: string): string {
+	return yaml.replace(new RegExp(unwritable.source, 'gu'), (character) =>
+		character === '\n' ? '\n' : escapeOf(character),
+	);
 }
 
 function wrap(written: string, { width, indent, column, lineEnd }: Wrapping): string | undefined {

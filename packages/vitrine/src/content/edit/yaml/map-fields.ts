@@ -1,0 +1,74 @@
+import { isMap, isScalar, type Node, type YAMLMap } from 'yaml';
+import { insertEntry, removeEntry } from './edit-entries.ts';
+import { type Found, findPlace, indexOf, keyOf, nameOf } from './find-place.ts';
+import { bare, isSameShape, shapeOf, shapeOfValue, type YamlValue } from './node-shape.ts';
+import { replaceValue } from './replace-value.ts';
+import { entryLines } from './write-value.ts';
+import { YamlRefusal } from './yaml-refusal.ts';
+import { lineEndAt, type Place, parseTokens, readYamlText, type YamlSource, type YamlText } from './yaml-text.ts';
+
+/**
+ * Returns a YAML text in which a field of a map has a value. A field that is not there comes after the last one.
+ *
+ * @throws {YamlRefusal} when it cannot be written without touching something else
+ */
+export function setYamlField(source: YamlSource, mapPlace: Place, key: string, value: YamlValue): string {
+	const yaml = readYamlText(source);
+	const found = findPlace(yaml, mapPlace);
+	const map = mapIn(found, mapPlace);
+	if (map && indexOf(map, key) >= 0) {
+		const place = [...mapPlace, key];
+		return replaceValue(yaml, place, findPlace(yaml, place).steps, value);
+	}
+	if (map?.items.some((pair) => keyOf(pair.key) === '<<' || keyOf(pair.key) === key)) {
+		throw new YamlRefusal(
+			'repeated',
+			`${nameOf([...mapPlace, key])} may be taken from elsewhere: edit the file itself.`,
+		);
+	}
+	if (map && map.items.length > 0) {
+		return insertEntry({ yaml, place: mapPlace, collection: map, steps: found.steps }, map.items.length, value, key);
+	}
+	if (found.steps.length > 0) return replaceValue(yaml, mapPlace, found.steps, { [key]: value });
+	return fillFile(yaml, { [key]: value });
+}
+
+/**
+ * Returns a YAML text without a field of a map, and without the comments of that field.
+ *
+ * @throws {YamlRefusal} when it cannot be removed without touching something else
+ */
+export function removeYamlField(source: YamlSource, mapPlace: Place, key: string): string {
+	const yaml = readYamlText(source);
+	const found = findPlace(yaml, mapPlace);
+	const map = mapIn(found, mapPlace);
+	const index = map ? indexOf(map, key) : -1;
+	if (!map || index < 0) throw new YamlRefusal('place', `There is no ${nameOf([...mapPlace, key])} in this file.`);
+	if (map.items.length === 1) return replaceValue(yaml, mapPlace, found.steps, {});
+	return removeEntry({ yaml, place: mapPlace, collection: map, steps: found.steps }, index);
+}
+
+/** Returns the map at a place; nothing at all counts as a map without fields. */
+function mapIn({ node }: Found, place: Place): YAMLMap<Node, Node | null> | undefined {
+	if (isMap<Node, Node | null>(node)) return node;
+	if (!node || (isScalar(node) && node.value === null)) return undefined;
+	throw new YamlRefusal('place', `${nameOf(place)} has no fields.`);
+}
+
+/** Writes the first field of a file that has nothing but comments. */
+function fillFile({ source, document }: YamlText, value: { [key: string]: YamlValue }): string {
+	const lineEnd = lineEndAt(source, 0);
+	const [key = '', field = null] = Object.entries(value)[0] ?? [];
+	for (const lines of document.contents && !isScalar(document.contents)
+		? []
+		: entryLines(key, field, { step: 2, indentsLists: true })) {
+		const isOpen = source !== '' && source !== '\uFEFF' && !source.endsWith('\n');
+		const outcome = `${source}${isOpen ? lineEnd : ''}${lines.join(lineEnd)}${lineEnd}`;
+		const { errors, contents } = parseTokens(outcome);
+		if (errors.length === 0 && isSameShape({ ...shapeOf(contents), ...bare }, shapeOfValue(value))) return outcome;
+	}
+	throw new YamlRefusal(
+		'unwritable',
+		'This file cannot be filled without changing something else: edit the file itself.',
+	);
+}

@@ -1,0 +1,96 @@
+import { Document, isMap, isSeq, Scalar, visit } from 'yaml';
+import { isFlow } from './entry-tokens.ts';
+import type { YamlValue } from './node-shape.ts';
+import { escapeUnwritable, needsEscapes } from './write-scalar.ts';
+import type { YamlText } from './yaml-text.ts';
+
+/** How a file sets its lists and maps. */
+export interface BlockStyle {
+	/** Spaces by which a map is further in than the key that it belongs to. */
+	step: number;
+	/** Whether the same is true of a list. */
+	indentsLists: boolean;
+}
+
+/** Returns how a file sets lists and maps, from the first of each in it. */
+export function blockStyleOf({ document }: YamlText): BlockStyle {
+	let step: number | undefined;
+	let indentsLists: boolean | undefined;
+	visit(document, {
+		Pair(_, { value }, path) {
+			const parent = path.at(-1);
+			if (!isMap(parent) || !parent.srcToken || (!isMap(value) && !isSeq(value))) return undefined;
+			if (isFlow(parent as never) || isFlow(value as never)) return visit.SKIP;
+			const further = columnOf(value.srcToken) - columnOf(parent.srcToken);
+			if (isMap(value) && further > 0) step ??= further;
+			if (isSeq(value)) indentsLists ??= further > 0;
+			return step !== undefined && indentsLists !== undefined ? visit.BREAK : undefined;
+		},
+	});
+	return { step: step ?? 2, indentsLists: indentsLists ?? true };
+}
+
+const columnOf = (token: object | undefined) => (token && 'indent' in token ? Number(token.indent) : 0);
+
+/**
+ * Returns the ways to write an entry of a list, or of a map where it has a key, as lines without indentation: first with
+ * texts of several lines as blocks, then with these in quotes.
+ */
+export function entryLines(key: string | undefined, value: YamlValue, style: BlockStyle): string[][] {
+	return [false, true].map((isQuoted) => linesOfEntry(key, value, { ...style, isQuoted }));
+}
+
+/** Returns the ways to write a list or map that has entries, as lines without indentation. */
+export function collectionLines(value: YamlValue, style: BlockStyle): string[][] {
+	return [false, true].map((isQuoted) => linesOfEntries(value, { ...style, isQuoted }));
+}
+
+function linesOfEntry(key: string | undefined, value: YamlValue, style: BlockStyle & { isQuoted: boolean }): string[] {
+	const lines = linesOfEntries(value, style);
+	if (lines.length === 0) return linesOfLeaf(key, value, style);
+	if (key === undefined) return lines.map((line, index) => (line === '' ? '' : (index === 0 ? '- ' : '  ') + line));
+	const [head = ''] = linesOfLeaf(key, true, style);
+	const indent = Array.isArray(value) && !style.indentsLists ? '' : ' '.repeat(style.step);
+	return [head.replace(/ true$/, ''), ...lines.map((line) => (line === '' ? '' : indent + line))];
+}
+
+function linesOfEntries(value: YamlValue, style: BlockStyle & { isQuoted: boolean }): string[] {
+	if (typeof value !== 'object' || value === null) return [];
+	if (Array.isArray(value)) return value.flatMap((item) => linesOfEntry(undefined, item, style));
+	return Object.entries(value).flatMap(([key, each]) => linesOfEntry(key, each, style));
+}
+
+function linesOfLeaf(
+	key: string | undefined,
+	value: YamlValue,
+	{ step, isQuoted }: BlockStyle & { isQuoted: boolean },
+): string[] {
+	const text = documentOf(key, value, isQuoted).toString({ ...onOneLine, indent: step });
+	return escapeUnwritable(text).replace(/\n$/, '').split('\n');
+}
+
+const onOneLine = { lineWidth: 0, doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER };
+
+/** Returns an entry as it is written in brackets or braces. */
+export function entryInFlow(key: string | undefined, value: YamlValue, { isPadded }: { isPadded: boolean }): string {
+	const text = documentOf(key, value, true).toString({
+		...onOneLine,
+		collectionStyle: 'flow',
+		flowCollectionPadding: isPadded,
+	});
+	return escapeUnwritable(text.trim().slice(1, -1).trim());
+}
+
+function documentOf(key: string | undefined, value: YamlValue, isQuoted: boolean): Document {
+	const document = new Document(key === undefined ? [value] : new Map([[key, value]]), {
+		aliasDuplicateObjects: false,
+	});
+	visit(document, {
+		Scalar(_, scalar) {
+			if (typeof scalar.value !== 'string') return;
+			const isEscaped = needsEscapes(scalar.value) || /[\u0085\u2028\u2029]/.test(scalar.value);
+			if (isEscaped || (isQuoted && scalar.value.includes('\n'))) scalar.type = Scalar.QUOTE_DOUBLE;
+		},
+	});
+	return document;
+}
