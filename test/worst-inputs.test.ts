@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { maxTextSize } from '#content/files/source-file.ts';
+import { loadSite } from '#content/load-site.ts';
+import { keepSigns, plainMarkup } from '#content/markdown/plain-markup.ts';
 import { normalizeText } from '#i18n/normalize-text.ts';
 import { contactFields, maxLengths } from '#protocol/contact/form.ts';
 import { isMailAddress } from '#protocol/contact/mail-address.ts';
@@ -15,8 +17,10 @@ import { isOneHost } from '#server/node/guard.ts';
 import { trustProxies } from '#server/node/trusted-proxies.ts';
 import { parseTarget } from '#server/request-info.ts';
 import { indexInMemory } from './fixtures/search/index-in-memory.ts';
+import { article } from './support/complaint-about.ts';
 import { contactApp, fromThisSite } from './support/contact-app.ts';
 import { fixtureApp } from './support/fixture-app.ts';
+import { siteWith } from './support/fixture-site.ts';
 
 const size = 64 * 1024;
 const fill = (unit: string, length = size) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
@@ -181,6 +185,38 @@ it('looks for advertising in the longest message within 10 ms', async () => {
 		const fields = contactFields.map((field) => [field, text.slice(0, maxLengths[field])]);
 		expect(await costOf(() => suspiciousWords(Object.fromEntries(fields), 'ja-JP')), title).toBeLessThan(10);
 	}
+});
+
+describe('a page that is read in a time which grows with its length', () => {
+	const list = (count: number) => Array.from({ length: count }, (_, index) => `- lamp ${index} of *brass*`);
+	const table = (count: number) => ['| a | b |', '| - | - |', ...list(count).map((row) => `| ${row} | **oil** |`)];
+
+	it.each([
+		['a list of 10,000 items', (share: number) => list(10_000 * share).join('\n')],
+		['items with empty lines between', (share: number) => list(10_000 * share).join('\n\n')],
+		['a table of 1,000 rows', (share: number) => table(1000 * share).join('\n')],
+		['signs of other programs that are kept', (share: number) => list(5000 * share).join(' \\{{ a }} \\[[B]]\n')],
+	])('has %s', async (_, textOf) => {
+		const costAt = (share: number) => {
+			const root = siteWith({ 'content/en/pages/oil.md': article('', textOf(share)) });
+			return costOf(() => loadSite({ root }), 1);
+		};
+		await costAt(1 / 4);
+		// Four times the length: a time that grows with its square would be sixteen times as long.
+		expect(await costAt(1)).toBeLessThan(8 * (await costAt(1 / 4)));
+	});
+
+	it('has a title of signs', async () => {
+		for (const title of [
+			fill('\\{{', 4000),
+			fill('{{', 4000),
+			fill('<a ', 4000),
+			fill('[[A', 4000),
+			fill(':a', 4000),
+		]) {
+			expect(await costOf(() => [plainMarkup(title), keepSigns(title)])).toBeLessThan(100);
+		}
+	});
 });
 
 describe('a search in sections of the greatest length', () => {

@@ -57,6 +57,11 @@ const head = (fields: Record<string, unknown>) => `---\n${stringify(fields, { li
 const dated = { updated: new Date('2026-02-01') };
 const day = (fields: Record<string, unknown>) => head({ ...fields, ...dated }).replace(/T00:00:00.000Z/, '');
 
+/** Returns title and description with a backslash before tags, which keeps them. */
+function keptAsText({ title, description }: HostileWords): Pick<HostileWords, 'title' | 'description'> {
+	return { title, description: description.replace('<b>', '\\<b>') };
+}
+
 /** Returns the Markdown of all cases of a language, each below its name. */
 export function articleOf(words: HostileWords): string {
 	return words.cases.map(({ name, markdown }) => `## ${name}\n\n${markdown}\n`).join('\n');
@@ -79,7 +84,7 @@ export function longCases({ cases }: HostileWords): HostileWords['cases'] {
 export async function hostileSite(): Promise<string> {
 	const { root, write, picture } = await commonFiles();
 	for (const [language, words] of wordsOf) {
-		const { title, description } = words;
+		const { title, description } = keptAsText(words);
 		const of = (path: string) => `content/${language}/${path}`;
 		for (const name of picturesIn(words)) {
 			for (const folder of ['pages', 'news']) write(of(`${folder}/${name}`), picture);
@@ -103,7 +108,7 @@ export async function untranslatedSite(): Promise<string> {
 	for (const name of pictures) write(`content/en/pages/${name}`, picture);
 	write('content/en/news/index.md', day({ title: 'News', description: 'News of lamps' }));
 	for (const [language, words] of wordsOf) {
-		const { title, description } = words;
+		const { title, description } = keptAsText(words);
 		write(`content/${language}/pages/index.md`, `${day({ title: 'Lantern', description })}Lantern.\n`);
 		write(`content/en/pages/signs-${language}.md`, `${day({ title, description })}${articleOf(words)}`);
 		write(`content/en/pages/fields-${language}.yaml`, fieldsOf(words));
@@ -145,7 +150,7 @@ function picturesIn(words: HostileWords): string[] {
 
 /** Returns a page with the cases as answers to questions, and once more as one long text. */
 function fieldsOf(words: HostileWords): string {
-	const { title, description } = words;
+	const { title, description } = keptAsText(words);
 	const questions = inlineCases(words).map(({ name, markdown }) => ({ question: name, answer: markdown }));
 	const text = longCases(words).map(({ name, markdown }) => `## ${name}\n\n${markdown}`);
 	return stringify(

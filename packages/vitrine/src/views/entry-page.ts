@@ -32,7 +32,7 @@ export function entryPage(
 		date: { day: date, text: formatDay(date, language.tag) },
 		...(text.updated === date ? {} : dayOf(text, t)),
 		author,
-		tags: tags.map((name) => tagLink(list?.address ?? '', name)),
+		tags: tags.map((name) => tagLink(list?.address ?? '', name, locale)),
 		...(cover ? { cover: showCover(context, { file: text.file, cover, isFirst: true }) } : {}),
 		notices,
 		body: [],
@@ -67,8 +67,8 @@ export function listOf({ pages, config }: Site, collection: string, locale: stri
 	return { title: label, address, lang: undefined, dir: undefined };
 }
 
-export function tagLink(list: string, name: string): TagLink {
-	return { name, address: href('tag', { path: list, tag: encodePath(tagSlug(name)) }) };
+export function tagLink(list: string, name: string, locale: string): TagLink {
+	return { name, address: href('tag', { path: list, tag: encodePath(tagSlug(name, locale)) }) };
 }
 
 /**

@@ -38,7 +38,8 @@ export function listPage(
 		body: [],
 		...(fallbackLocale ? { fallbackLocale } : {}),
 		entries: list.entries.flatMap((id) => listedEntry(context, id, { shown, entriesIn })),
-		tags: isWhole && entriesIn === locale ? [...entriesByTag(all).keys()].map((name) => tagLink(first, name)) : [],
+		tags:
+			isWhole && entriesIn === locale ? [...entriesByTag(all).keys()].map((name) => tagLink(first, name, locale)) : [],
 		...(whole ? { whole } : {}),
 		...(list.last > 1 ? { pager: pagerOf({ ...list, first }, t) } : {}),
 		feed: entriesIn === locale ? feedOf(site, collection, locale) : undefined,

@@ -56,12 +56,13 @@ export type EntryFields = Pick<v.InferOutput<typeof entryFieldsSchema>, 'date' |
 /**
  * Returns the part of an address that represents a tag.
  *
- * @example tagSlug('Page weight') // 'page-weight'
+ * @example tagSlug('Page weight', 'en') // 'page-weight'
+ * @example tagSlug('Işık', 'tr') // 'ışık'
  */
-export function tagSlug(tag: string): string {
+export function tagSlug(tag: string, locale?: string): string {
 	return tag
 		.normalize('NFC')
-		.toLowerCase()
+		.toLocaleLowerCase(locale)
 		.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
 		.replace(/^-|-$/g, '');
 }

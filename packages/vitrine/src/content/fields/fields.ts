@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { directionOf } from '#i18n/locale.ts';
 import { classifyLink } from '../markdown/link-syntax.ts';
 import { parseInline, parseText } from '../markdown/markdown-fields.ts';
+import { keepSigns, plainMarkup } from '../markdown/plain-markup.ts';
 import { unknownLink } from '../markdown/unknown-link.ts';
 import { rule } from '../problems/rule.ts';
 import type { TextRole } from '../typography/typographer.ts';
@@ -38,8 +39,26 @@ export type AnySchema = v.GenericSchema & {
 /** Inline Markdown as a tree: text, emphasis, code, links. */
 export type RichText = Root;
 
-/** A plain text that must say something: most stand alone, as headings, labels and captions do. */
+/**
+ * A plain text that must say something: most stand alone, as headings, labels and captions do. Markup of other programs is
+ * refused, and a backslash before it keeps it: `setFields` takes that away.
+ */
 export function text(role: TextRole = 'display') {
+	return v.pipe(
+		written(role),
+		v.rawCheck(({ dataset, addIssue }) => {
+			const sign = dataset.typed ? plainMarkup(dataset.value) : undefined;
+			if (sign !== undefined) addIssue({ message: withoutMarkup, input: sign });
+		}),
+	);
+}
+
+const withoutMarkup = rule(
+	'words alone: this text has no markup',
+	'write the words themselves, or put a backslash before the sign',
+);
+
+function written(role: TextRole) {
 	return v.pipe(
 		v.string(),
 		v.title('text'),
@@ -51,7 +70,7 @@ export function text(role: TextRole = 'display') {
 /** A text that may carry inline Markdown: emphasis, code and links. */
 export function richText(role: TextRole = 'text') {
 	return v.pipe(
-		text(role),
+		written(role),
 		v.title('text with inline Markdown'),
 		v.metadata({ isRich: true } satisfies Partial<FieldText>),
 		v.rawTransform(({ dataset, addIssue, NEVER }): RichText => {
@@ -66,7 +85,7 @@ export function richText(role: TextRole = 'text') {
 /** A text of several paragraphs in Markdown, with headings, lists and tables, as that of a page. */
 export function longText() {
 	return v.pipe(
-		text('text'),
+		written('text'),
 		v.title('text in Markdown'),
 		v.metadata({ isLong: true } satisfies Partial<FieldText>),
 		v.rawTransform(({ dataset, addIssue, NEVER }): RichText => {
@@ -121,7 +140,8 @@ export function typeSample() {
 	return v.pipe(
 		v.strictObject({ lang: v.string(), title: text(), text: text() }),
 		v.transform(({ lang, title, text }): TypeSample => {
-			return { lang, dir: directionOf(lang), title, text, written: { title, text } };
+			const kept = { title: keepSigns(title), text: keepSigns(text) };
+			return { lang, dir: directionOf(lang), ...kept, written: kept };
 		}),
 		v.metadata({ typeset: 'type-sample' } satisfies FieldText),
 	);

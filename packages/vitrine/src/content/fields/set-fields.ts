@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { keepSigns } from '../markdown/plain-markup.ts';
 import type { Typesetting } from '../typography/typesetting.ts';
 import type { AnySchema, FieldText, RichText, TypeSample } from './fields.ts';
 
@@ -15,7 +16,12 @@ export function setFields<Value>(
 	if (value === undefined) return value;
 	const { typeset } = v.getMetadata(schema as v.GenericSchema) as Partial<FieldText>;
 	if (typeset === 'type-sample') return setTypeSample(value as TypeSample, typesettingOf) as Value;
-	if (typeset && typeof value === 'string') return (typesettingOf()?.text(value, typeset) ?? value) as Value;
+	if (typeset && typeof value === 'string') {
+		const typesetting = typesettingOf();
+		if (typesetting?.isAsWritten) return value;
+		const words = keepSigns(value);
+		return (typesetting?.text(words, typeset) ?? words) as Value;
+	}
 	if (typeset) return (typesettingOf()?.tree(value as RichText, typeset) ?? value) as Value;
 	const { entries, item, wrapped, value: each, getter } = schema as AnySchema;
 	if (getter) return setFields(value, getter(value), typesettingOf);

@@ -2,6 +2,7 @@ import { toString as textOf } from 'mdast-util-to-string';
 import { describe, expect, it } from 'vitest';
 import { article, complaintAbout } from '../../../../../test/support/complaint-about.ts';
 import { home, siteAndMarkdown, siteWith } from '../../../../../test/support/fixture-site.ts';
+import { loadSite } from '../load-site.ts';
 
 /** Each sign as other generators write it, and with the backslash that the message names. */
 const signs: readonly (readonly [foreign: string, kept: string])[] = [
@@ -174,6 +175,79 @@ describe('markup of other programs', () => {
 			  to do     write a quotation, "> **Note:** …", without the lines of colons, or put a backslash before the first colon
 			"
 		`);
+	});
+
+	it('is refused in titles, descriptions and alternative texts, and kept behind a backslash', async () => {
+		const plain = [
+			['{{< param x >}}', '\\{{< param x >}}'],
+			['{% include x %}', '\\{% include x %}'],
+			['Oil :::note', 'Oil \\:::note'],
+			['[[東京|町]]', '\\[[東京|町]]'],
+			['[[Page]]', '\\[[Page]]'],
+			['<Badge text="new" />', '\\<Badge text="new" />'],
+			['Oil<br>lamps', 'Oil\\<br>lamps'],
+			['Oil {.big}', 'Oil \\{.big}'],
+			['Oil :fire:', 'Oil \\:fire:'],
+		] as const;
+		const page = (sign: string) =>
+			`---\ntitle: 'A ${sign}'\ndescription: 'B ${sign}'\nupdated: 2026-02-01\n---\n\n![C ${sign}](/lamp.svg)\n`;
+		const paths = plain.map((_, index) => fileOf(index));
+		const told = await complaintAbout(Object.fromEntries(plain.map(([sign], index) => [paths[index], page(sign)])));
+		for (const [index, [sign]] of plain.entries()) {
+			for (const line of [2, 3, 7]) {
+				const place = line === 7 ? '' : `  ${line === 2 ? 'title' : 'description'}`;
+				const found = JSON.stringify(sign.replace(/^Oil ?(?=[:{])|^Oil(<br>).*/, '$1'));
+				expect(told).toContain(`${paths[index]}:${line}${place}\n  found     ${found}`);
+			}
+		}
+		expect(told.match(/to do {5}write the words themselves, or put a backslash before the sign$/gm)).toHaveLength(27);
+		const kept = plain.map(([, sign], index) => [paths[index], page(sign)] as const);
+		const site = await loadSite({ root: siteWith(Object.fromEntries(kept)) });
+		const titles = plain.map((_, index) => site.pages.get(`sign-${index}`)?.translations.en?.title);
+		expect(titles).toEqual(plain.map(([sign]) => `A ${sign}`));
+	});
+
+	it('is refused in every plain text of a section, with its field', async () => {
+		const extra = `kind: features
+label: 'A {{ a }}'
+title: 'B {{ b }}'
+items:
+  - { icon: lucide:lamp, title: 'C {% c %}', text: D }`;
+		expect(await complaintAbout(home('en', { extra }))).toMatchInlineSnapshot(`
+			"
+			content/en/pages/index.yaml:34  sections.extra.label
+			  found     "{{ a }}"
+			  expected  words alone: this text has no markup
+			  to do     write the words themselves, or put a backslash before the sign
+
+			content/en/pages/index.yaml:35  sections.extra.title
+			  found     "{{ b }}"
+			  expected  words alone: this text has no markup
+			  to do     write the words themselves, or put a backslash before the sign
+
+			content/en/pages/index.yaml:37  sections.extra.items.0.title
+			  found     "{% c %}"
+			  expected  words alone: this text has no markup
+			  to do     write the words themselves, or put a backslash before the sign
+			"
+		`);
+	});
+
+	it('is no markup in plain texts where signs are signs', async () => {
+		const signs = [
+			'a < b > c',
+			'I <3 lamps',
+			'10:00:30',
+			'C:\\lamps\\{new}',
+			'AT&T: {1, 2}',
+			'2 == 2',
+			'::',
+			'lamps %}',
+			'[[postal address]]',
+		];
+		const files = signs.map((sign, index) => [fileOf(index), article('').replace('Oil', `'${sign}'`)]);
+		const site = await loadSite({ root: siteWith(Object.fromEntries(files)) });
+		expect(signs.map((_, index) => site.pages.get(`sign-${index}`)?.translations.en?.title)).toEqual(signs);
 	});
 
 	it('is no markup in code, in addresses, and where signs are signs', async () => {

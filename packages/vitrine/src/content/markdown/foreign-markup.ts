@@ -8,6 +8,8 @@ export interface ForeignMarkup {
 	sign: RegExp;
 	/** Whether the sign counts in paragraphs only, as those at the beginning of a line do. */
 	inParagraphs?: boolean;
+	/** Whether the sign means nothing in texts without markup, too, as titles and descriptions. */
+	inPlainTexts?: boolean;
 	/** Returns whether what the pattern found means something after all. */
 	isKnown?: (written: string) => boolean;
 	expected: string;
@@ -57,6 +59,7 @@ export const foreignMarkup: readonly ForeignMarkup[] = [
 	},
 	{
 		hints: ['[^'],
+		inPlainTexts: true,
 		sign: /\[\^(?<!\\\[\^)[^\][\s]+\]/g,
 		...noFootnotes,
 	},
@@ -74,6 +77,7 @@ export const foreignMarkup: readonly ForeignMarkup[] = [
 	},
 	{
 		hints: [':::'],
+		inPlainTexts: true,
 		sign: /(?<![\\:]):{3,}.*/g,
 		expected: noBox,
 		fix: `${boxAsQuotation}, without the lines of colons, or put a backslash before the first colon`,
@@ -94,6 +98,7 @@ export const foreignMarkup: readonly ForeignMarkup[] = [
 	},
 	{
 		hints: ['!!!', '???'],
+		inPlainTexts: true,
 		sign: /^[ \t>]*(?:!{3}|\?{3})\+?[ \t]+[a-z].*/gm,
 		inParagraphs: true,
 		expected: noBox,
@@ -101,6 +106,7 @@ export const foreignMarkup: readonly ForeignMarkup[] = [
 	},
 	{
 		hints: ['[!'],
+		inPlainTexts: true,
 		sign: /^[ \t>]*\[![A-Za-z]+\][+-]?/g,
 		inParagraphs: true,
 		expected: noBox,
@@ -108,24 +114,28 @@ export const foreignMarkup: readonly ForeignMarkup[] = [
 	},
 	{
 		hints: ['{{'],
+		inPlainTexts: true,
 		sign: /(?<![\\{])\{\{(?:.*?\}\}|.*)/g,
 		expected: noTemplate,
 		fix: `${itself}, or put a backslash before the first {`,
 	},
 	{
 		hints: ['{%'],
+		inPlainTexts: true,
 		sign: /(?<![\\{])\{%(?:.*?%\}|.*)/g,
 		expected: noTemplate,
 		fix: `${itself}, or put a backslash before the {`,
 	},
 	{
 		hints: ['{*', '{!'],
+		inPlainTexts: true,
 		sign: /(?<![\\{])\{(?:\*[^{}\n]*\*|![^{}\n]*!)\}/g,
 		expected: noInclude,
 		fix: 'copy what is wanted of it, or put a backslash before the {',
 	},
 	{
 		hints: ['--8<--'],
+		inPlainTexts: true,
 		sign: /(?<!\\)--8<--.*/g,
 		expected: noInclude,
 		fix: 'copy what is wanted of it, or put a backslash before the first hyphen',
@@ -146,6 +156,7 @@ export const foreignMarkup: readonly ForeignMarkup[] = [
 	},
 	{
 		hints: ['{'],
+		inPlainTexts: true,
 		sign: /(?<![\\{])\{(?::|\.[A-Za-z])[^{}\n]*\}|(?<![\\\w{])\{[a-z-]+=[^{}\n]*\}/g,
 		expected: 'no classes and attributes: the theme decides about looks',
 		fix: 'remove it, or put a backslash before the {',
@@ -158,6 +169,7 @@ export const foreignMarkup: readonly ForeignMarkup[] = [
 	},
 	{
 		hints: ['[['],
+		inPlainTexts: true,
 		// The texts of a new site mark with two brackets what is to be filled in, in small letters or as a sentence.
 		sign: /(?<![\\[])!\[\[[^\][\n]+\]\]|(?<![\\[])\[\[(?:\p{Lu}[^\][\n]*[^\][\n.:?!]|[^\][\n]*[|/#][^\][\n]*|toc|_TOC_|\uFFFC*TOC\uFFFC*)\]\]/gu,
 		expected: 'a link with its address',
@@ -165,18 +177,21 @@ export const foreignMarkup: readonly ForeignMarkup[] = [
 	},
 	{
 		hints: ['[TOC]', '[toc]'],
+		inPlainTexts: true,
 		sign: /(?<![\\[])\[(?:TOC|toc)\](?!\])/g,
 		expected: 'no table of contents: the page makes its own',
 		fix: 'remove it, or put a backslash before the [',
 	},
 	{
 		hints: [':'],
+		inPlainTexts: true,
 		sign: /(?<![A-Za-z0-9\\:_/.-]):(?:[a-z][a-z0-9_+-]*|[+-]1):(?![A-Za-z0-9:])/g,
 		expected: 'the sign itself in place of its name',
 		fix: 'write for example 🙂, or put a backslash before the first colon',
 	},
 	{
 		hints: ['=='],
+		inPlainTexts: true,
 		sign: /(?<![\\=A-Za-z0-9])==(?![=\s])[^=\n]*[^=\s\\]==(?!=)/g,
 		expected: 'no marked text: the site has none',
 		fix: 'write **text** for what is strong, or put a backslash before the first =',

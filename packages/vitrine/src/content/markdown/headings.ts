@@ -58,9 +58,11 @@ export function nameHeadings(tree: Root, report: MarkdownReport): string[] {
 }
 
 function freeSlug(slugger: GithubSlugger, text: string): string {
-	const slug = slugger.slug(text);
+	// Small letters of the dotted capital of Turkish would be two characters: i and a dot above it.
+	const words = text.normalize('NFC').replaceAll('İ', 'i');
+	const slug = slugger.slug(words);
 	if (!onPage.test(slug)) return slug;
-	const next = slugger.slug(text);
+	const next = slugger.slug(words);
 	// Of those that begin with the name of a group, none is free.
 	return onPage.test(next) ? `heading-${slug}` : next;
 }

@@ -3,6 +3,7 @@ import { toString as textOf } from 'mdast-util-to-string';
 import { hasVisibleText } from '../files/unseen-characters.ts';
 import { type Problem, quote } from '../problems/problem.ts';
 import { noFootnotes } from './foreign-markup.ts';
+import { plainMarkup } from './plain-markup.ts';
 import { strayMarkup } from './stray-markup.ts';
 import { writtenAnchor } from './written-anchor.ts';
 
@@ -25,6 +26,13 @@ export function nodeProblems(node: Nodes, text: string): NodeProblem[] {
 	if ((node.type === 'image' || node.type === 'imageReference') && !node.alt?.trim()) {
 		const fix = 'say what the image shows: ![A lit window](/window.png)';
 		return [{ found: 'an image without a description', expected: 'words between ![ and ]', fix }];
+	}
+	if (node.type === 'image' || node.type === 'imageReference') {
+		const source = text.slice(node.position?.start.offset, node.position?.end.offset);
+		const sign = plainMarkup(source.slice(0, Math.max(source.lastIndexOf(']('), source.lastIndexOf(']['))));
+		if (sign === undefined) return [];
+		const fix = 'write the words themselves, or put a backslash before the sign';
+		return [{ found: `${quote(sign)}, which visitors would hear`, expected: 'a description without markup', fix }];
 	}
 	if ((node.type === 'link' || node.type === 'linkReference') && !hasVisibleText(textOf(node))) {
 		const fix = 'say where the link leads: [About us](/about)';

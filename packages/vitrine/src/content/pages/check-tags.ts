@@ -9,7 +9,7 @@ export function checkTagsOfAll(pages: readonly JoinedPage<PageHead>[], report: R
 	for (const { translations } of pages) {
 		for (const [locale, { page }] of Object.entries(translations)) {
 			for (const tag of page.entry?.tags ?? []) {
-				const key = `${locale} ${page.collection?.name} ${tagSlug(tag)}`;
+				const key = `${locale} ${page.collection?.name} ${tagSlug(tag, locale)}`;
 				const known = first.get(key);
 				if (!known) first.set(key, { tag, file: page.file });
 				if (!known || known.tag === tag) continue;

@@ -51,7 +51,7 @@ export function addListPages(pages: Map<string, Page>, config: SiteConfig): void
 			lists.push({ id, locale, entries, text, first: text.address, entriesIn });
 			if (entriesIn !== undefined) continue;
 			for (const [tag, tagged] of entriesByTag(entries)) {
-				const slug = tagSlug(tag);
+				const slug = tagSlug(tag, locale);
 				const first = href('tag', { path: text.address, tag: encodePath(slug) });
 				lists.push({ id: `${id}/tags/${slug}`, locale, entries: tagged, text, first, tag });
 			}

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { href } from '#routes.ts';
 import { type FieldText, icon, text } from '../fields/fields.ts';
 import { classifyLink } from '../markdown/link-syntax.ts';
+import { keepSigns } from '../markdown/plain-markup.ts';
 import { rule } from '../problems/rule.ts';
 
 const internalSchema = v.pipe(
@@ -25,6 +26,8 @@ const keySchema = v.pipe(
 	),
 );
 
+const properName = v.pipe(text(), v.transform(keepSigns));
+
 const outsideAddress = v.pipe(
 	v.string(),
 	v.metadata({ control: 'link' } satisfies Partial<FieldText>),
@@ -42,7 +45,7 @@ const externalSchema = v.pipe(
 	v.strictObject({
 		href: outsideAddress,
 		/** A proper name, the same in every language. */
-		name: v.optional(text()),
+		name: v.optional(properName),
 		/** In place of a name: which text of `navigation.yaml` names it in each language. */
 		text: v.optional(keySchema),
 		icon: v.optional(icon()),
@@ -112,7 +115,7 @@ export type Menus = v.InferOutput<typeof navigationSchema>;
 const after = v.optional(v.string());
 
 const addedPageSchema = v.strictObject({ page: internalSchema, after });
-const addedLinkSchema = v.strictObject({ href: outsideAddress, name: text(), icon: v.optional(icon()), after });
+const addedLinkSchema = v.strictObject({ href: outsideAddress, name: properName, icon: v.optional(icon()), after });
 const addedSchema: v.GenericSchema<unknown, AddedEntry> = v.lazy((input) => {
 	if (!isObject(input))
 		return v.pipe(

@@ -45,6 +45,8 @@ export type TypographerName = keyof typeof typographers;
 export interface Typesetting {
 	/** Changes with the rules that a text is set by: part of the key under which set texts are kept. */
 	name: string;
+	/** Whether texts stay as they are written, also backslashes before signs. */
+	isAsWritten?: true;
 	/** Sets a text without elements. */
 	text: (text: string, role: TextRole) => string;
 	/** Sets running text that `Breakable` shows: what is kept together at its end is marked. */

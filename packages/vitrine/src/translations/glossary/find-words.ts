@@ -22,7 +22,8 @@ export async function createWordFinder({
 	stemmers,
 }: Pick<SiteConfig['locales'][number], 'tag' | 'stemmers'>): Promise<(text: string) => SearchedText> {
 	const stem = stemmers.length > 0 ? await loadStem(stemmers) : undefined;
-	const wordsOf = (text: string) => splitWords(text.normalize('NFC').toLowerCase(), tag).filter(isWord);
+	const inSmallLetters = (text: string) => text.normalize('NFC').toLocaleLowerCase(tag);
+	const wordsOf = (text: string) => splitWords(inSmallLetters(text), tag).filter(isWord);
 	const known = new Map<string, string[]>();
 	const termWords = (term: string) => {
 		const words = known.get(term) ?? wordsOf(term);
@@ -30,7 +31,7 @@ export async function createWordFinder({
 		return words;
 	};
 	return (text) => {
-		let plain = text.normalize('NFC').toLowerCase();
+		let plain = inSmallLetters(text);
 		const words: (string | undefined)[] = wordsOf(text);
 		const find = (wanted: readonly string[], isForm: (word: string, term: string) => boolean) =>
 			words.findIndex((_, start) =>
@@ -53,13 +54,13 @@ export async function createWordFinder({
 				const wanted = termWords(term);
 				if (wanted.length === 0) return false;
 				if (!withoutSpaces.test(term)) return takeAll(wanted);
-				const written = term.normalize('NFC').toLowerCase();
+				const written = inSmallLetters(term);
 				const isThere = plain.includes(written);
 				plain = plain.replaceAll(written, '\0');
 				return isThere;
 			},
 			holds: (term) => {
-				if (plain.includes(term.normalize('NFC').toLowerCase())) return true;
+				if (plain.includes(inSmallLetters(term))) return true;
 				return find(termWords(term), (word, term) => isLikeWord(word, term, stem)) >= 0;
 			},
 		};

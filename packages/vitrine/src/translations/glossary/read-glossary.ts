@@ -100,7 +100,9 @@ function contradictions(yaml: YamlData<Entry[]>, config: SiteConfig): Problem[] 
 	const places = placesOfWords(yaml, config);
 	return data.flatMap((entry, index) => {
 		const problems: Problem[] = [];
-		const first = data.findIndex(({ term }) => normalize(term) === normalize(entry.term));
+		const first = data.findIndex(
+			({ term }) => normalize(term, config.defaultLocale) === normalize(entry.term, config.defaultLocale),
+		);
 		if (first !== index) {
 			const fix = 'join the two; a term may have several translations, as a list';
 			const found = `the term ${quote(entry.term)} a second time`;
@@ -117,7 +119,7 @@ function contradictions(yaml: YamlData<Entry[]>, config: SiteConfig): Problem[] 
 		for (const [code, avoided] of Object.entries(entry.avoid)) {
 			for (const word of avoided) {
 				const isOwn = (place: WordPlace) => place.index === index || code === config.defaultLocale;
-				const used = places.get(`${code} ${normalize(word)}`)?.find(isOwn);
+				const used = places.get(`${code} ${normalize(word, code)}`)?.find(isOwn);
 				if (!used) continue;
 				const found = `${quote(word)}, which is not to be used and to be used in "${code}"`;
 				const expected = `one of the two: line ${used.line} asks for it`;
@@ -147,9 +149,9 @@ function placesOfWords(
 			words.map((word) => ({ code, word, index, line: lineOf([index, 'translations', code]) })),
 		),
 	]);
-	return Map.groupBy(wanted, ({ code, word }) => `${code} ${normalize(word)}`);
+	return Map.groupBy(wanted, ({ code, word }) => `${code} ${normalize(word, code)}`);
 }
 
-function normalize(word: string): string {
-	return word.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
+function normalize(word: string, locale: string): string {
+	return word.normalize('NFC').toLocaleLowerCase(locale).replace(/\s+/g, ' ').trim();
 }

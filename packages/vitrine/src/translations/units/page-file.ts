@@ -18,6 +18,7 @@ const lineOfFirst = 2;
 /** Texts are compared as editors wrote them. */
 export const asWritten = {
 	name: '',
+	isAsWritten: true as const,
 	text: (text: string) => text,
 	tree: <Tree>(tree: Tree) => tree,
 	passage: (text: string) => text,
