@@ -30,7 +30,7 @@ type Step = () => string[] | Promise<string[]>;
 export const help = `npm run check
     Reports what is wrong with code, content, translations and the finished site, without a browser.
 npm run check -- --fix
-    Formats the code first, and mends what has one right form.
+    Formats the code first, mends what has one right form, and moves pages to their place.
 npm run check -- --browser
     Looks at pages of each language in Chromium or Chrome as well. Where none is installed, one line reports it.
 npm run check -- --all
@@ -138,7 +138,7 @@ export async function check(options: CheckOptions): Promise<{ passed: number; fa
 	let built: BuildResult | undefined;
 	await run('content', async () => {
 		const mended = options.fix ? await mendContent(root) : [];
-		for (const file of mended) console.log(`  links were mended: ${printable(file)}`);
+		for (const line of mended) console.log(`  ${printable(line)}`);
 		built = await buildSite({ root, out });
 		for (const note of await unfinished(root, built.settings.config))
 			console.log(`  not replaced yet: ${printable(note)}`);

@@ -20,14 +20,14 @@ import type { Site } from './site/site.ts';
  */
 export function checkContent(
 	{ config, written }: Reading,
-	{ files, languages, pageFiles, shared }: ReadContent,
+	{ files, misplaced, languages, pageFiles, shared }: ReadContent,
 	{ pictureFiles }: SiteFiles,
 	report: Report,
 ): PageFile[] {
 	const { defaultLocale } = config;
 	const originals = languages.find(({ code }) => code === defaultLocale)?.files ?? new Map();
 	checkSharedSections(shared, { pages: pageFiles, files: originals, defaultLocale }, report);
-	checkUnreadFiles({ config, pages: pageFiles, shared, pictureFiles, files }, report);
+	checkUnreadFiles({ config, pages: pageFiles, shared, pictureFiles, files: files.keys(), misplaced }, report);
 	return checkHome(pageFiles, written, report);
 }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { checkContent, checkSite, leftOutOf } from './check-site.ts';
+import { withMeantCollections } from './collections/meant-collections.ts';
 import { kindOf } from './files/source-file.ts';
 import { joinSite, listSiteFiles } from './join-site.ts';
 import { splitTarget } from './markdown/link-syntax.ts';
@@ -68,9 +69,10 @@ export async function readSite({
 	...options
 }: LoadSiteOptions): Promise<SiteReading> {
 	const settings = options.settings ?? (await readSiteConfig(root));
-	const { config: written, kinds, lineOf } = settings;
+	const { kinds, lineOf } = settings;
 	const problems = [...settings.problems];
 	const report = (problem: Problem) => problems.push(problem);
+	const written = await withMeantCollections(root, settings, report);
 	const config = configFor(written, options);
 	const reading: Reading = { root, config, written, kinds, lineOf, cache, drafts, gallery };
 

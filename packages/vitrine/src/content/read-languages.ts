@@ -13,6 +13,7 @@ import { checkExamples } from './section-types/section-examples.ts';
 import type { SectionTypes } from './section-types/section-types.ts';
 import type { SiteConfig } from './settings/site-schema.ts';
 import { type LanguageFiles, listLanguageFiles } from './site/language-files.ts';
+import { type MisplacedFile, placeFiles } from './site/place-files.ts';
 import type { SiteLanguage } from './site/site.ts';
 import type { LoadedConfig } from './site-config.ts';
 
@@ -42,8 +43,10 @@ interface LanguageContent extends Pick<SiteLanguage, 'messages'> {
 
 /** What the files of all languages hold. */
 export interface ReadContent {
-	/** The names of all files below `content/`. */
-	files: ReadonlySet<string>;
+	/** All files below `content/`, in NFC, each with its path on disk. */
+	files: ReadonlyMap<string, string>;
+	/** Those that lie elsewhere than they belong. */
+	misplaced: MisplacedFile[];
 	languages: LanguageContent[];
 	pageFiles: PageFile[];
 	shared: SharedSection[];
@@ -55,19 +58,21 @@ export async function readLanguages(reading: Reading, report: Report): Promise<R
 	const { collections, defaultLocale } = config;
 	// Its words are checked, too, where the form is left out.
 	const withForm = { ...config, contact: written.contact };
-	const files = await checkNames(root, 'content', report);
+	const all = await checkNames(root, 'content', report);
 	await checkNames(root, 'public', report);
-	const navigation = await readNavigation(root, files, report);
+	const navigation = await readNavigation(root, all, report);
 	const ownMessages = await readOwnMessageKeys(root, defaultLocale);
 	const spoken = contentLanguages(config);
 	const read = await Promise.all(
 		spoken.map(async (language) => {
 			// The files of the source language are complained about once.
 			const tell = language.code === language.folder ? report : () => {};
-			const files = await listLanguageFiles(root, language.folder, collections);
+			const listed = await listLanguageFiles(root, language.folder, collections);
+			const placed = placeFiles(listed, { folder: language.folder, all, collections });
+			const { files } = placed;
 			return {
 				code: language.code,
-				files,
+				...placed,
 				messages: await readMessages(root, language, ownMessages, tell),
 				navigation: await readNavigationTexts(root, language, { navigation, files, defaultLocale }, tell),
 				contact: await readContactTexts(root, language, { config: withForm, files, lineOf }, tell),
@@ -81,5 +86,6 @@ export async function readLanguages(reading: Reading, report: Report): Promise<R
 	const exampleLocales = new Set([...written.locales.map(({ code }) => code), ...exampleLanguages]);
 	await checkExamples(root, { kinds, locales: [...exampleLocales] }, report);
 	const shared = read.flatMap((language) => language.shared);
-	return { files, languages: read, pageFiles: [...pageFiles, ...gallery], shared };
+	const misplaced = read.flatMap((language) => language.misplaced);
+	return { files: all, misplaced, languages: read, pageFiles: [...pageFiles, ...gallery], shared };
 }

@@ -22,15 +22,25 @@ it('names every file that nothing reads, and what was meant', async () => {
 		"
 		▸ content/en/pages/x.MD
 		content/en/pages/x.MD:1
-		  found     a file or folder that nothing reads
-		  expected  pages with the ending .md or .yaml, and pictures that they show
-		  to do     rename it to x.md
+		  found     "x"
+		  expected  frontmatter: a line ---, then title and description, then a line ---
+		  to do     copy the first lines of another page
+
+		content/en/pages/x.MD:1
+		  found     the ending ".MD"
+		  expected  the ending .md or .yaml
+		  to do     move it to content/en/pages/x.md
 
 		▸ content/en/pages/guide/x.markdown
 		content/en/pages/guide/x.markdown:1
-		  found     a file or folder that nothing reads
-		  expected  pages with the ending .md or .yaml, and pictures that they show
-		  to do     rename it to x.md
+		  found     "x"
+		  expected  frontmatter: a line ---, then title and description, then a line ---
+		  to do     copy the first lines of another page
+
+		content/en/pages/guide/x.markdown:1
+		  found     the ending ".markdown"
+		  expected  the ending .md or .yaml
+		  to do     move it to content/en/pages/guide/x.md
 
 		▸ content/en/pages/photo.jpg
 		content/en/pages/photo.jpg:1
@@ -39,15 +49,25 @@ it('names every file that nothing reads, and what was meant', async () => {
 		  to do     show it on a page, for example with ![A lit window](./photo.jpg), or remove it
 
 		▸ content/en/page/x.md
-		content/en/page:1
-		  found     a file or folder that nothing reads
-		  expected  messages.yaml, navigation.yaml, contact.yaml, and files in pages/ and shared/
-		  to do     rename it to pages
+		content/en/page/x.md:1
+		  found     "x"
+		  expected  frontmatter: a line ---, then title and description, then a line ---
+		  to do     copy the first lines of another page
+
+		content/en/page/x.md:1
+		  found     a page outside of pages/
+		  expected  pages and their pictures in pages/, entries in the folder of their collection
+		  to do     move it to content/en/pages/x.md
 
 		▸ content/en/w.md
 		content/en/w.md:1
-		  found     a file or folder that nothing reads
-		  expected  messages.yaml, navigation.yaml, contact.yaml, and files in pages/ and shared/
+		  found     "x"
+		  expected  frontmatter: a line ---, then title and description, then a line ---
+		  to do     copy the first lines of another page
+
+		content/en/w.md:1
+		  found     a page outside of pages/
+		  expected  pages and their pictures in pages/, entries in the folder of their collection
 		  to do     move it to content/en/pages/w.md
 
 		▸ content/ru/message.yaml

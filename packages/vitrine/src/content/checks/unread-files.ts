@@ -6,6 +6,7 @@ import type { SharedSection } from '../pages/shared-sections.ts';
 import { shownPictures } from '../pictures/pictures.ts';
 import { quote, type Report } from '../problems/problem.ts';
 import type { SiteConfig } from '../settings/site-schema.ts';
+import type { MisplacedFile } from '../site/place-files.ts';
 
 /** Files of `content/` that are not of one language. */
 const forOthers = [
@@ -25,10 +26,13 @@ export function checkUnreadFiles(
 		pictureFiles: ReadonlyMap<string, string>;
 		/** All files below `content/`, in NFC. */
 		files: Iterable<string>;
+		/** Pages and pictures that lie elsewhere than they belong. */
+		misplaced: readonly MisplacedFile[];
 	},
 	report: Report,
 ): void {
 	const { config, pages, shared, pictureFiles, files } = sources;
+	const misplaced = new Map(sources.misplaced.map((one) => [one.file, one]));
 	const shown = shownPictures([...pages, ...shared], sources);
 	const isAllRead = !pages.some(({ isBroken }) => isBroken);
 	const codes = config.locales.map(({ code }) => code);
@@ -37,7 +41,9 @@ export function checkUnreadFiles(
 		if (forOthers.includes(file)) continue;
 		// What a page shows that cannot be read is not known.
 		if (pictureFiles.has(file) && (shown.has(file) || !isAllRead)) continue;
-		const advice = pictureFiles.has(file) ? adviceOnPicture(file) : adviceOn(file.split('/').slice(1), codes, folders);
+		const advice =
+			misplaced.get(file) ??
+			(pictureFiles.has(file) ? adviceOnPicture(file) : adviceOn(file.split('/').slice(1), codes, folders));
 		if (advice) report({ line: 1, ...advice });
 	}
 }
@@ -46,11 +52,11 @@ export function checkUnreadFiles(
  * Reports links that lead out of a folder, and files whose names look the same and differ only in how a computer writes
  * their letters.
  *
- * @returns the files below the folder, in NFC
+ * @returns the files below the folder, in NFC, each with its path on disk
  */
-export async function checkNames(root: string, folder: string, report: Report): Promise<ReadonlySet<string>> {
+export async function checkNames(root: string, folder: string, report: Report): Promise<ReadonlyMap<string, string>> {
 	for (const path of await linksOut(root, folder)) report(outsideProblem(path.normalize('NFC')));
-	const names = new Set<string>();
+	const names = new Map<string, string>();
 	for (const path of await listFiles(root, folder)) {
 		const file = path.normalize('NFC');
 		if (names.has(file)) {
@@ -62,7 +68,7 @@ export async function checkNames(root: string, folder: string, report: Report): 
 				fix: 'remove or rename one of them',
 			});
 		}
-		names.add(file);
+		names.set(file, path);
 	}
 	return names;
 }
@@ -95,17 +101,14 @@ function adviceOn([locale = '', ...path]: readonly string[], codes: readonly str
 	const folders = ['pages', 'shared', ...collections];
 	const inFolders = folders.map((name) => `${name}/`);
 	const expected = `messages.yaml, navigation.yaml, contact.yaml, and files in ${inFolders.slice(0, -1).join(', ')} and ${inFolders.at(-1)}`;
-	const page = /^(.*)\.(md|markdown|mdx)$/i.exec(first)?.[1];
-	if (!isFolder && page) return unread(`${folder}/${first}`, expected, `move it to ${folder}/pages/${page}.md`);
 	const meant = nearest(first, isFolder ? folders : ['messages.yaml', 'navigation.yaml', 'contact.yaml']);
 	return unread(`${folder}/${first}`, expected, meant ? `rename it to ${meant}` : 'move it, or remove it');
 }
 
 function adviceOnPage(file: string) {
 	if (/\.(md|yaml)$/.test(file)) return undefined;
-	const [, page, ending] = /^(.*)\.(md|markdown|mdx|mdown|txt|ya?ml)$/i.exec(file) ?? [];
-	const meant = /^y/i.test(ending ?? '') ? 'yaml' : 'md';
-	const fix = page ? `rename it to ${page.replace(/^.*\//, '')}.${meant}` : 'move it to public/, or remove it';
+	const page = /^(.*)\.txt$/i.exec(file)?.[1];
+	const fix = page ? `move it to ${page}.md` : 'move it to public/, or remove it';
 	return unread(file, pagesAndPictures, fix);
 }
 
@@ -113,7 +116,7 @@ function adviceOnPage(file: string) {
 function adviceOnEntry(folder: string, path: readonly string[]) {
 	const [name = '', ...others] = path.toReversed();
 	if (others.length === 0 && name.endsWith('.md')) return undefined;
-	const entry = /^(.*)\.(md|markdown|mdx|mdown|txt|ya?ml)$/i.exec(name)?.[1];
+	const entry = /^(.*)\.(txt|ya?ml)$/i.exec(name)?.[1];
 	const expected = 'entries in this folder with the ending .md, and pictures that they show';
 	const fix = entry ? `move it to ${folder}/${entry}.md` : 'move it to public/, or remove it';
 	return unread([folder, ...path].join('/'), expected, fix);

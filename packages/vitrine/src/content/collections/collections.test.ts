@@ -137,8 +137,8 @@ describe('a mistake in a collection', () => {
 			  to do     add "date:" with its value here
 
 			content/en/news/old/one.md:1
-			  found     a file or folder that nothing reads
-			  expected  entries in this folder with the ending .md, and pictures that they show
+			  found     an entry in a folder of its own
+			  expected  entries in the folder of their collection itself
 			  to do     move it to content/en/news/one.md
 
 			content/en/news/other.md:5

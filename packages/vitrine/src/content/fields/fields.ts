@@ -172,7 +172,12 @@ export function day(meaning = 'the day of the last change') {
 		v.string(),
 		v.title('day, as `2026-11-20`'),
 		v.metadata({ control: 'day' } satisfies Partial<FieldText>),
-		v.check(isDay, rule('a day written YYYY-MM-DD', `write ${meaning}, for example 2026-11-20`)),
+		v.rawCheck(({ dataset, addIssue }) => {
+			if (!dataset.typed || isDay(dataset.value)) return;
+			const [begin = ''] = /^\d{4}-\d{2}-\d{2}(?=[T ])/.exec(dataset.value) ?? [];
+			const fix = isDay(begin) ? `write ${begin}` : `write ${meaning}, for example 2026-11-20`;
+			addIssue({ message: rule('a day written YYYY-MM-DD', fix) });
+		}),
 	);
 }
 

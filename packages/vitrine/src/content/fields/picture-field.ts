@@ -67,6 +67,8 @@ export interface PageImage {
 	line: number;
 	/** Where that is another file than the page's. */
 	file?: string;
+	/** Where its page belongs, if that lies elsewhere: its path begins there. */
+	from?: string;
 	where?: string;
 	/** Where it is a field of a section, that field. */
 	field?: PictureField;

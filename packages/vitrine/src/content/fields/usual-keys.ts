@@ -1,4 +1,5 @@
 import { quote } from '../problems/problem.ts';
+import type { KeyAdvice } from '../problems/schema-problems.ts';
 
 /** The counterpart here of a key of the first lines of a page that other generators know. */
 type UsualKey = { name: string } | { instead: string };
@@ -72,21 +73,34 @@ interface Place {
 }
 
 /** Returns what to do about a key that another generator knows; undefined for any other. */
-export function explainUsualKey(key: string, { known, written }: Place): string | undefined {
+export function explainUsualKey(key: string, { known, written }: Place): KeyAdvice | undefined {
 	const meaning = meaningOf(key);
 	if (!meaning) return undefined;
-	if ('instead' in meaning) return meaning.instead;
+	if ('instead' in meaning) return { fix: fieldsBelow(written[key], known) ?? meaning.instead };
 	const { name } = meaning;
 	const value = written[key];
 	if (name === 'date' && typeof value === 'boolean') {
-		return value ? 'remove it: each page is published that is no draft' : 'write "draft: true"';
+		return value ? { fix: 'remove it: each page is published that is no draft' } : write('draft: true');
 	}
 	const field = name === 'date' && !known.includes('date') ? 'updated' : name;
-	if (!known.includes(field)) return `remove it: ${reasonWithout(field)}`;
+	if (!known.includes(field)) return { fix: `remove it: ${reasonWithout(field)}` };
 	const rivals = Object.keys(written).filter((other) => other !== key && fieldOf(other, known) === field);
 	const isTaken = field in written || (field !== 'redirectFrom' && rivals.some((rival) => comesBefore(rival, key)));
-	if (isTaken) return `remove it: "${field}" is there, or another key for it`;
+	if (isTaken) return { fix: `remove it: "${field}" is there, or another key for it` };
 	return valueFor(field, value);
+}
+
+/** Starlight has the place and the short name of a page below a key. */
+function fieldsBelow(value: unknown, known: readonly string[]): string | undefined {
+	if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+	const lines = Object.entries(value).flatMap(([key, one]) =>
+		['label', 'order'].includes(key) && known.includes(key) ? [`"${key}: ${one}"`] : [],
+	);
+	return lines.length > 0 ? `write ${lines.join(' and ')} in its place` : undefined;
+}
+
+function write(right: string): KeyAdvice {
+	return { fix: `write "${right}"`, right };
 }
 
 function meaningOf(key: string): UsualKey | undefined {
@@ -113,20 +127,20 @@ function reasonWithout(field: string): string {
 }
 
 /** Writes the field with the value in the form that it has here, where that differs from how it is written. */
-function valueFor(field: string, value: unknown): string {
-	const rename = `rename it to ${quote(field)}`;
+function valueFor(field: string, value: unknown): KeyAdvice {
+	const rename = { fix: `rename it to ${quote(field)}`, name: field };
 	if (field === 'updated' || field === 'date') {
 		const [day] = /^\d{4}-\d{2}-\d{2}/.exec(value instanceof Date ? value.toISOString() : String(value)) ?? [];
-		if (day === undefined) return `write "${field}: " and the day as YYYY-MM-DD`;
-		return day === value ? rename : `write "${field}: ${day}"`;
+		if (day === undefined) return { fix: `write "${field}: " and the day as YYYY-MM-DD` };
+		return day === value ? rename : write(`${field}: ${day}`);
 	}
-	if (field === 'redirectFrom' && typeof value === 'string') return `write "redirectFrom: [${JSON.stringify(value)}]"`;
-	if (field === 'tags' && typeof value === 'string') return `write "tags: [${JSON.stringify(value)}]"`;
-	if (field === 'author' && Array.isArray(value)) return `write "author: ${JSON.stringify(value.join(', '))}"`;
-	if (field === 'cover') return 'write "cover:" with "file:" and "alt:" below it, or remove it';
+	if (field === 'redirectFrom' && typeof value === 'string') return write(`redirectFrom: [${JSON.stringify(value)}]`);
+	if (field === 'tags' && typeof value === 'string') return write(`tags: [${JSON.stringify(value)}]`);
+	if (field === 'author' && Array.isArray(value)) return write(`author: ${JSON.stringify(value.join(', '))}`);
+	if (field === 'cover') return { fix: 'write "cover:" with "file:" and "alt:" below it, or remove it' };
 	if (field === 'slug') {
 		const [last] = String(value).replace(/\/+$/, '').split('/').slice(-1);
-		return last ? `write "slug: ${last}", or remove it and give the file this name` : 'remove it';
+		return { fix: last ? `write "slug: ${last}", or remove it and give the file this name` : 'remove it' };
 	}
 	return rename;
 }

@@ -4,6 +4,7 @@ import type { Report } from '../problems/problem.ts';
 import { type ExplainKey, type SchemaProblem, schemaProblems } from '../problems/schema-problems.ts';
 import { readWithinDepth } from './depth-limit.ts';
 import type { SourceFile } from './source-file.ts';
+import { mendLine, takeUsualKeys } from './usual-lines.ts';
 import { wideLineEnds } from './wide-characters.ts';
 import { escapedCharacters, syntaxProblems } from './yaml-syntax.ts';
 
@@ -75,11 +76,23 @@ function readDocument<Schema extends v.GenericSchema>(
 	if (checked.success) return { data: checked.output, lineOf };
 	const list = 'a list, each entry on a line that starts with "- "';
 	const mistakes = schemaProblems(checked.issues, schema, { list, written: writtenAt, explainKey });
-	for (const { path, isUnknown, ...problem } of mistakes) {
-		report({ file, line: lineOf(path), where: path.map(String).join('.'), ...problem });
+	const place = (mistake: SchemaProblem) => ({ ...mistake, line: lineOf(mistake.path) });
+	const placed = mistakes.map(place);
+	const named = takeUsualKeys(document, mistakes);
+	const further = named.size > 0 ? mistakesBelow(named, v.safeParse(schema, document.toJS() ?? {}).issues) : [];
+	const lines = source.text.split('\n');
+	for (const { line, ...mistake } of [...placed, ...further.map(place)]) {
+		const { path, isUnknown, name, right, ...problem } = mistake;
+		const mend = mendLine(mistake, lines.slice(line - firstLine));
+		report({ file, line, where: path.map(String).join('.'), ...problem, ...(mend && { mend }) });
 	}
-	const mended = goesOn ? mend(document, schema, { mistakes, leavesOut }) : undefined;
+	const left = [...mistakes.filter(({ name, right }) => (name ?? right) === undefined), ...further];
+	const mended = goesOn ? mend(document, schema, { mistakes: left, leavesOut }) : undefined;
 	return mended && { data: mended.output, lineOf };
+
+	function mistakesBelow(keys: ReadonlySet<string>, issues: readonly v.BaseIssue<unknown>[] = []): SchemaProblem[] {
+		return schemaProblems(issues, schema, { list }).filter(({ path: [key] }) => keys.has(String(key)));
+	}
 }
 
 /** Reads what is left of a document without its mistakes: without unknown keys, and with a text in the place of others. */

@@ -15,6 +15,14 @@ const signs: readonly (readonly [foreign: string, kept: string])[] = [
 	['> [!NOTE]', '> \\[!NOTE]'],
 	['{{< youtube x >}}', '\\{{< youtube x >}}'],
 	['{{<youtube x>}}', '\\{{\\<youtube x>}}'],
+	[
+		'{{< figure src="/lamp.svg" alt="A lamp" caption="At night" >}}',
+		'\\{{< figure src="/lamp.svg" alt="A lamp" caption="At night" >}}',
+	],
+	['{{< img src="a b.png" >}}', '\\{{< img src="a b.png" >}}'],
+	['[x]({{< ref "docs/oil.md#wick" >}})', '\\[x](\\{{< ref "docs/oil.md#wick" >}})'],
+	['{{% /notice %}}', '\\{{% /notice %}}'],
+	['{{< param "year" >}}', '\\{{< param "year" >}}'],
 	['{{% notice %}}', '\\{{% notice %}}'],
 	['{% include x %}', '\\{% include x %}'],
 	['{% raw %}', '\\{% raw %}'],
@@ -84,12 +92,17 @@ describe('markup of other programs', () => {
 			"!!! note" → write a quotation, "> **Note:** …", or put a backslash before the first sign
 			"???+ note \\"Title\\"" → write a quotation, "> **Note:** …", or put a backslash before the first sign
 			"[!NOTE]" → write "**Note:**" in its place, or put a backslash before the [
-			"{{< youtube x >}}" → write its value, or put a backslash before the first {
-			"{{<youtube x>}}" → write its value, or put a backslash before the first {
-			"{{% notice %}}" → write its value, or put a backslash before the first {
+			"{{< youtube x >}}" → write ::video{src=/film.mp4 poster=film.jpg alt="A lit window"}, or put a backslash before the first {
+			"{{<youtube x>}}" → write ::video{src=/film.mp4 poster=film.jpg alt="A lit window"}, or put a backslash before the first {
+			"{{< figure src=\\"/lamp.svg\\" alt=\\"A lamp\\" caption=\\"At night\\" >}}" → write "![A lamp](/lamp.svg "At night")", or put a backslash before the first {
+			"{{< img src=\\"a b.png\\" >}}" → write ![A lit window](<a b.png>) with words for what it shows, or put a backslash before the first {
+			"{{< ref \\"docs/oil.md#wick\\" >}}" → write "/docs/oil#wick", or put a backslash before the first {
+			"{{% /notice %}}" → remove it, and keep the text before it, or put a backslash before the first {
+			"{{< param \\"year\\" >}}" → write its value, or put a backslash before the first {
+			"{{% notice %}}" → write a quotation, "> **Note:** …", without this sign, or put a backslash before the first {
 			"{% include x %}" → write its value, or put a backslash before the {
 			"{% raw %}" → write its value, or put a backslash before the {
-			"{{ site.url }}" → write its value, or put a backslash before the first {
+			"{{ site.url }}" → remove it: addresses of the site begin with /, or put a backslash before the first {
 			"{* ../a.py hl[1] *}" → copy what is wanted of it, or put a backslash before the {
 			"{!a.md!}" → copy what is wanted of it, or put a backslash before the {
 			"--8<-- \\"a.md\\"" → copy what is wanted of it, or put a backslash before the first hyphen
@@ -127,7 +140,7 @@ describe('markup of other programs', () => {
 			"[text] (/about)" → write [text](/about), or put a backslash before the [
 			"| a | b |" → write that line, and an empty line above the table, or put a backslash before the first |
 			"&foo;" → write the character itself, or put a backslash before the &
-			"[x](" and "{{ site.url }}" → write its value, or put a backslash before the first {
+			"{{ site.url }}" → remove it: addresses of the site begin with /, or put a backslash before the first {
 			"
 		`);
 	});
@@ -164,7 +177,7 @@ describe('markup of other programs', () => {
 			content/en/pages/index.yaml:36  sections.extra.text
 			  found     "{{ site.url }}."
 			  expected  the text itself: no template language is read
-			  to do     write its value, or put a backslash before the first {
+			  to do     remove it: addresses of the site begin with /, or put a backslash before the first {
 			"
 		`);
 		expect(await complaintAbout(field('|\n  A.\n\n  :::note\n  B.\n  :::'))).toMatchInlineSnapshot(`

@@ -1,3 +1,4 @@
+import { explainShortcode } from './explain-shortcode.ts';
 import { readTree } from './markdown-tree.ts';
 
 /** A sign that this Markdown does not know: visitors would read it as it is written. */
@@ -13,7 +14,8 @@ export interface ForeignMarkup {
 	/** Returns whether what the pattern found means something after all. */
 	isKnown?: (written: string) => boolean;
 	expected: string;
-	fix: string;
+	/** What to do, which may depend on what is written. */
+	fix: string | ((written: string) => string);
 }
 
 /** Footnotes would bring English words of the Markdown library into every language. */
@@ -47,7 +49,8 @@ export const foreignMarkup: readonly ForeignMarkup[] = [
 	},
 	{
 		hints: ['['],
-		sign: /!?\[(?<![\\\w]!?\[)[^\][\\\n]*\]\(/g,
+		// What is in its parentheses may be a sign of its own.
+		sign: /!?\[(?<![\\\w]!?\[)[^\][\\\n]*\]\((?!\{[{%])/g,
 		expected: 'an address without spaces, or in angle brackets, and a closing parenthesis behind it',
 		fix: 'write it so, [text](</my file.pdf>), or put a backslash before the [',
 	},
@@ -117,7 +120,7 @@ export const foreignMarkup: readonly ForeignMarkup[] = [
 		inPlainTexts: true,
 		sign: /(?<![\\{])\{\{(?:.*?\}\}|.*)/g,
 		expected: noTemplate,
-		fix: `${itself}, or put a backslash before the first {`,
+		fix: explainShortcode,
 	},
 	{
 		hints: ['{%'],

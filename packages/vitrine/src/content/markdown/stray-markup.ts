@@ -34,7 +34,8 @@ export function strayMarkup(block: Paragraph | Heading | TableCell, text: string
 			if (isKnown?.(found)) return [];
 			const offset = start + index + match.length - found.length;
 			const asWritten = text.slice(offset, offset + found.length);
-			return [{ found: `${quote(asWritten)}, which visitors would read`, expected, fix, offset }];
+			const remedy = typeof fix === 'string' ? fix : fix(asWritten);
+			return [{ found: `${quote(asWritten)}, which visitors would read`, expected, fix: remedy, offset }];
 		}),
 	);
 }

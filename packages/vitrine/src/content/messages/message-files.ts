@@ -31,11 +31,12 @@ export async function readOwnMessageKeys(root: string, defaultLocale: string): P
 /** Tells how a text of the site's own is named. */
 const explainKey: ExplainKey = (key, { known }) => {
 	if (/^own-/.test(key)) {
-		return isOwnMessage(key)
+		const fix = isOwnMessage(key)
 			? 'write it in the default language first, which decides on the texts of your own'
 			: 'name it with small letters, digits and hyphens, as own-opening-hours';
+		return { fix };
 	}
-	return nearest(key, known, 2) === undefined ? `name a text of your own own-${key}, or remove it` : undefined;
+	return nearest(key, known, 2) === undefined ? { fix: `name a text of your own own-${key}, or remove it` } : undefined;
 };
 
 /**

@@ -16,7 +16,7 @@ export interface ReadNavigation {
 /** Reads `content/navigation.yaml`. A site without it has no links in header and footer. */
 export async function readNavigation(
 	root: string,
-	files: ReadonlySet<string>,
+	files: { has: (file: string) => boolean },
 	report: Report,
 ): Promise<ReadNavigation> {
 	const lineOf = () => 1;

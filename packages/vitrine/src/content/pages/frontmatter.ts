@@ -5,6 +5,7 @@ import { imagesIn, type PageImage } from '../fields/picture-field.ts';
 import { setFields } from '../fields/set-fields.ts';
 import { explainUsualKey } from '../fields/usual-keys.ts';
 import type { SourceFile } from '../files/source-file.ts';
+import { tomlToYaml } from '../files/toml-to-yaml.ts';
 import { type ReadOptions, readYaml, type YamlData } from '../files/yaml.ts';
 import type { ContentLanguage } from '../messages/content-language.ts';
 import { quote, type Report } from '../problems/problem.ts';
@@ -52,23 +53,17 @@ export function readFrontmatter(
 	language: ReadingLanguage,
 	report: Report,
 ): Frontmatter {
-	const match = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(text);
+	const match = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(text) ?? readToml({ file, text }, report);
 	const nothing = { fields: noFields, lineOf: () => 1, images: [] };
 	if (!match) {
-		const toml = /^\+\+\+[ \t]*\r?\n[\s\S]*?\r?\n\+\+\+[ \t]*(?:\r?\n|$)/.exec(text)?.[0] ?? '';
 		report({
 			file,
 			line: 1,
 			found: quote(text.replace(/\n.*/s, '')),
 			expected: `frontmatter: a line ---, then title${isEntry ? ', description and date' : ' and description'}, then a line ---`,
-			fix:
-				toml === ''
-					? `copy the first lines of another ${isEntry ? 'entry' : 'page'}`
-					: 'write --- for +++, and "title: Words" for title = "Words"',
+			fix: `copy the first lines of another ${isEntry ? 'entry' : 'page'}`,
 		});
-		const isOpen = toml === '' && /^(?:---|\+\+\+)/.test(text);
-		const rest = { file, text: text.slice(toml.length), firstLine: toml.split('\n').length };
-		return { ...nothing, state: isOpen ? 'open' : 'missing', rest };
+		return { ...nothing, state: /^(?:---|\+\+\+)/.test(text) ? 'open' : 'missing', rest: { file, text, firstLine: 1 } };
 	}
 	const [all, lines = ''] = match;
 	const source = { file, text: lines, firstLine: 2 };
@@ -79,6 +74,26 @@ export function readFrontmatter(
 	const at = { file, at: [], lineAt: lineOf };
 	const images = fields.entry?.cover ? imagesIn({ cover: fields.entry.cover }, at) : [];
 	return { fields, images, state: 'read', lineOf: (field) => lineOf([field]), rest };
+}
+
+/**
+ * Reports frontmatter in TOML, and reads it as the YAML that is wanted.
+ *
+ * @returns all of it, and its lines in YAML
+ */
+function readToml({ file, text }: SourceFile, report: Report): readonly [string, string] | undefined {
+	const [all, toml] = /^\+\+\+[ \t]*\r?\n([\s\S]*?)\r?\n\+\+\+[ \t]*(?:\r?\n|$)/.exec(text) ?? [];
+	if (all === undefined || toml === undefined) return undefined;
+	const yaml = tomlToYaml(toml.replaceAll('\r', ''));
+	report({
+		file,
+		line: 1,
+		found: 'frontmatter in TOML',
+		expected: 'YAML between two lines ---: "title: Words" for title = "Words"',
+		fix: 'let "npm run check -- --fix" write it so',
+		mend: { lines: ['---', ...yaml.split('\n'), '---'] },
+	});
+	return [all, yaml];
 }
 
 /** A mistake in one field keeps no other from being read. */

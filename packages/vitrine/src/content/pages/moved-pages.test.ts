@@ -29,7 +29,8 @@ describe('all that is wrong with a site is named in one run', () => {
 		const root = siteWith({ 'content/en/pages/oil.md': '+++\ntitle = "Oil"\n+++\n\n[x](/nowhere)\n' });
 		expect(await found(root)).toMatchInlineSnapshot(`
 			[
-			  "content/en/pages/oil.md:1 "+++"",
+			  "content/en/pages/oil.md:1 frontmatter in TOML",
+			  "content/en/pages/oil.md:2 nothing",
 			  "content/en/pages/oil.md:5 a link to "/nowhere"",
 			]
 		`);

@@ -67,48 +67,24 @@ export async function readPageFiles(
 			.map(async (page) => {
 				const { id, format, onDisk, collection } = page;
 				const file = onDisk.normalize('NFC');
-				if (id !== homeId && !checkIndex(page, { folder: language.folder, files }, report)) {
-					checkSegments(id, file, report);
-				}
+				if (id !== homeId) checkSegments(page, file, report);
 				if (format === 'yaml') {
 					return readSectionPage(await readSourceFile(root, onDisk, report), { id, language, kinds }, report);
 				}
 				const key = pageKey(hashOfSource(cache, join(root, onDisk)), language.typesetting);
 				const stored = cache.pages.get(key);
 				const isWhole = stored !== undefined && cache.texts.has(key, stored.length);
-				if (isWhole) return storedPage(stored, { id, locale: language.code, file, collection });
-				return readMarkdownPage({ root, page, language }, { key, cache }, report);
+				const read = isWhole
+					? storedPage(stored, { id, locale: language.code, file, collection })
+					: await readMarkdownPage({ root, page, language }, { key, cache }, report);
+				return showFrom(`content/${language.folder}/${page.path}`, read);
 			}),
 	);
 }
 
-/**
- * Reports a file that elsewhere is the page of its folder: `guide/index.md`, `guide/_index.md`.
- *
- * @returns whether it is one
- */
-function checkIndex(
-	{ path, onDisk, collection }: PageSource,
-	{ folder, files }: { folder: string; files: LanguageFiles },
-	report: Report,
-): boolean {
-	const [, above = '', name, ending] = /^(.*)\/(_?index)(\.\w+)$/is.exec(path) ?? [];
-	if (name === undefined || collection?.part === 'list') return false;
-	const meant = above === 'pages' || collection ? `${above}/index${ending}` : `${above}${ending}`;
-	const target = `content/${folder}/${meant}`;
-	report({
-		file: onDisk.normalize('NFC'),
-		line: 1,
-		found: `the file name ${quote(name)}`,
-		expected: 'the page of a folder beside it, with its name',
-		fix: files.has(meant) ? `write its text into ${target}, and remove it` : `move it to ${target}`,
-	});
-	return true;
-}
-
-/** Reports names of files that can be no part of an address. */
-function checkSegments(id: string, file: string, report: Report): void {
-	for (const segment of id.split('/')) {
+/** Reports names of files that can be no part of an address. That of a folder's page elsewhere was reported. */
+function checkSegments({ id }: PageSource, file: string, report: Report): void {
+	for (const segment of id.replace(/\/_?index$/i, '').split('/')) {
 		const problem = segmentProblem(segment);
 		if (problem) {
 			const { expected, fix } = splitRule(problem);
@@ -129,6 +105,11 @@ export function markdownFiles(
 ): { page: PageSource; key: string }[] {
 	const ofMarkdown = pagesIn(files, collections).filter(({ format }) => format === 'md');
 	return ofMarkdown.map((page) => ({ page, key: pageKey(hashOfSource(cache, join(root, page.onDisk)), typesetting) }));
+}
+
+/** Has the images of a page looked for from the place that it belongs to. */
+function showFrom(place: string, page: MarkdownPageFile): MarkdownPageFile {
+	return place === page.file ? page : { ...page, images: page.images.map((image) => ({ ...image, from: place })) };
 }
 
 /** A page of which nothing has changed since it was read. */

@@ -212,9 +212,9 @@ describe('a mistake in a page made of sections', () => {
 
 			▸ the ending
 			content/en/pages/prices.yml:1
-			  found     a file or folder that nothing reads
-			  expected  pages with the ending .md or .yaml, and pictures that they show
-			  to do     rename it to prices.yaml
+			  found     the ending ".yml"
+			  expected  the ending .md or .yaml
+			  to do     move it to content/en/pages/prices.yaml
 
 			▸ another section
 			content/ru/pages/prices.yaml:12  sections.reason

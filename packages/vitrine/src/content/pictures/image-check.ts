@@ -29,15 +29,15 @@ type ImageWithFile = PageImage & { file: string };
 /** Creates the check of one image: that its file is there, in `public/` or beside the page. */
 export function createImageCheck({ defaultLocale }: SiteConfig, sources: ImageSources, report: Report) {
 	const { pictureFiles, publicFiles, fieldPictures } = sources;
-	return ({ source, file, line, where, field }: ImageWithFile): void => {
+	return ({ source, file, from = file, line, where, field }: ImageWithFile): void => {
 		const isThere = field
-			? fieldPictureFile(source, file, { files: fieldPictures, defaultLocale })
+			? fieldPictureFile(source, from, { files: fieldPictures, defaultLocale })
 			: publicFiles.includes(splitTarget(source).path) ||
-				pictureFileOf(source, file, { files: pictureFiles, defaultLocale });
+				pictureFileOf(source, from, { files: pictureFiles, defaultLocale });
 		// What takes the place of a mistake was reported as that.
 		if (isThere || (field && source === standIn)) return;
 		const advice =
-			(field && explainField(source, sources)) ?? explainImage(source, file, { ...sources, defaultLocale });
+			(field && explainField(source, sources)) ?? explainImage(source, from, { ...sources, defaultLocale });
 		// In a field, angle brackets are part of a name.
 		const fix = field ? advice.fix.replace(/"<(.*)>"$/, '"$1"') : advice.fix;
 		report({

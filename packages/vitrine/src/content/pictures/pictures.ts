@@ -39,9 +39,15 @@ interface Original extends Picture {
 export function picturesIn(languages: readonly LanguageFiles[], collections: Collections): Map<string, string> {
 	const folders = ['pages', 'shared', ...Object.keys(collections)];
 	const isBeside = (path: string) => folders.some((folder) => path.startsWith(`${folder}/`));
-	const besidePages = languages.flatMap((files) => [...files].filter(([path]) => isBeside(path)));
-	const pictures = besidePages.flatMap(([, onDisk]) => (isPictureFile(onDisk) ? [onDisk] : []));
-	return new Map(pictures.map((onDisk) => [onDisk.normalize('NFC'), onDisk]));
+	const besidePages = languages.flatMap((files) =>
+		[...files].filter(([path]) => isBeside(path) && isPictureFile(path)),
+	);
+	return new Map(besidePages.map(([path, onDisk]) => [placeIn(onDisk, path), onDisk]));
+}
+
+/** Returns the path from the site's folder of a file that belongs to a path in the folder of its language. */
+function placeIn(onDisk: string, path: string): string {
+	return `${onDisk.normalize('NFC').split('/').slice(0, 2).join('/')}/${path}`;
 }
 
 /** Images, and the file that they are written in where they do not say it themselves. */
@@ -65,11 +71,12 @@ function* picturesOf(pages: Iterable<WithImages>, { config, pictureFiles }: Pict
 	const known = { files: pictureFiles, defaultLocale: config.defaultLocale };
 	for (const page of pages) {
 		for (const image of page.images) {
-			const from = image.file ?? page.file;
+			const from = image.from ?? image.file ?? page.file;
 			const find = image.field ? fieldPictureFile : pictureFileOf;
 			const file = find(image.source, from, known);
 			const path = file === undefined ? undefined : pictureFiles.get(file);
-			if (file !== undefined && path !== undefined) yield { file, path, image, from };
+			if (file !== undefined && path !== undefined)
+				yield { file, path, image, from, writtenIn: image.file ?? page.file };
 		}
 	}
 }
@@ -87,13 +94,13 @@ export async function readPictures(
 	const read = await readOriginals(root, new Map(shown.map(({ file, path }) => [file, path])), report);
 	const pictures = new Map<string, Picture>();
 	const reported = new Set<string>();
-	for (const { file, image, from } of shown) {
+	for (const { file, image, from, writtenIn } of shown) {
 		const original = read.get(file);
 		if (!original) continue;
 		const key = pictureKey(file, image.field);
 		const picture = pictures.get(key) ?? partOf(original, image.field, report);
 		pictures.set(key, picture);
-		const place = { file: from, line: image.line, ...(image.where === undefined ? {} : { where: image.where }) };
+		const place = { file: writtenIn, line: image.line, ...(image.where === undefined ? {} : { where: image.where }) };
 		const other = image.field && image.source === image.field.dark ? image.field.file : undefined;
 		const light = other === undefined ? undefined : read.get(fieldPictureFile(other, from, knownIn(sources)) ?? '');
 		const problem = fieldProblem(picture, image.field?.shape, light);

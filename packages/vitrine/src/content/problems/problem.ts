@@ -11,9 +11,12 @@ export interface Problem {
 	found: string;
 	expected: string;
 	fix: string;
-	/** Words of the line that have one right form: `check --fix` writes it. */
-	mend?: { written: string; right: string };
+	/** What has one right form: `check --fix` writes it. */
+	mend?: Mend;
 }
+
+/** Words of a link, the lines from that of the problem on, as many as there are, or the path of the file. */
+export type Mend = { written: string; right: string } | { lines: readonly string[] } | { path: string };
 
 /** Thrown when content cannot be published. `problems` holds all that was found, sorted by file and line. */
 export class ContentError extends Error {

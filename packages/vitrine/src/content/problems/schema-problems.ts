@@ -4,7 +4,7 @@ import { type Problem, quote } from './problem.ts';
 import { splitRule } from './rule.ts';
 
 /** What a schema finds wrong, in the words of an editor; the place is the caller's. */
-export interface SchemaProblem extends Pick<Problem, 'found' | 'expected' | 'fix'> {
+export interface SchemaProblem extends Pick<Problem, 'found' | 'expected'>, KeyAdvice {
 	/** Keys and indexes that lead to the value. */
 	path: PropertyKey[];
 	/** Whether it is a key that the schema does not know. */
@@ -24,7 +24,13 @@ export interface Notation {
 export type ExplainKey = (
 	key: string,
 	place: { known: readonly string[]; written: Readonly<Record<string, unknown>> },
-) => string | undefined;
+) => KeyAdvice | undefined;
+
+/** What is to be done about an unknown key, and where that has one right form: the name or the line that takes its place. */
+export interface KeyAdvice extends Pick<Problem, 'fix'> {
+	name?: string;
+	right?: string;
+}
 
 /** Returns the problems of a value. A key that is missing only because it is misspelled is reported once. */
 export function schemaProblems(
@@ -79,7 +85,7 @@ function explain(
 	schema: v.GenericSchema,
 	path: readonly PropertyKey[],
 	{ list, written, explainKey }: Notation,
-): Pick<Problem, 'found' | 'expected' | 'fix'> {
+): Pick<Problem, 'found' | 'expected'> & KeyAdvice {
 	const key = String(path.at(-1));
 	if (isUnknownKey(issue)) {
 		const keys = keysBeside(issue, schema);
@@ -87,7 +93,7 @@ function explain(
 		const expected = `one of ${keys.join(', ')}`;
 		const values = issue.path?.at(-1)?.input as Readonly<Record<string, unknown>>;
 		const usual = path.length === 1 ? explainKey?.(key, { known: keys, written: values }) : undefined;
-		if (usual !== undefined) return { found, expected, fix: usual };
+		if (usual !== undefined) return { found, expected, ...usual };
 		const meant = nearest(
 			key,
 			keys.filter((one) => !(one in values)),

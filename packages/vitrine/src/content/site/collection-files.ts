@@ -19,7 +19,7 @@ export interface CollectionPart {
 }
 
 /** The file in the folder of a collection with the title of its list. */
-const listFile = 'index';
+export const listFile = 'index';
 
 /** Names that addresses below a list have already. */
 export const listNames = ['page', 'tags'];

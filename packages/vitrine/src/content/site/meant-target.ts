@@ -35,7 +35,10 @@ function placesOf(path: string, from: Page | undefined): string[] {
 	if (path.startsWith('/')) return [path];
 	if (!from || path === '' || /^[\w+.-]+:/.test(path)) return [];
 	const id = from.id === homeId ? '' : from.id;
-	return [posix.dirname(id), id].map((folder) => posix.join('/', folder, path));
+	const folders = [posix.dirname(id), id];
+	// Up from an address, unless the link names a file.
+	const isAddress = path.startsWith('../') && !/\.(?:mdx?|markdown)$/i.test(path);
+	return (isAddress ? folders.toReversed() : folders).map((folder) => posix.join('/', folder, path));
 }
 
 function withoutEnding(path: string): string {
