@@ -20,6 +20,7 @@ export interface IndexPart {
  */
 const fields = {
 	title: { weight: 6, share: 0.5, usual: 6 },
+	description: { weight: 4, share: 0.5, usual: 20 },
 	headings: { weight: 2.5, share: 0.5, usual: 30 },
 	text: { weight: 1, share: 0.6, usual: 500 },
 } as const;
@@ -74,7 +75,7 @@ function createWeigher({ cut }: TermCutter): (page: PageRecord) => WeighedPage {
 		const weighed: number[] = [];
 		const words = new Set<number>();
 		const headings = sections.map(([, heading]) => heading);
-		const texts = { title: [title], headings, text: [description, ...sections.map(([, , text]) => text)] };
+		const texts = { title: [title], description: [description], headings, text: sections.map(([, , text]) => text) };
 		for (const [name, { weight, share, usual }] of Object.entries(fields)) {
 			const counted: number[] = [];
 			let length = 0;
