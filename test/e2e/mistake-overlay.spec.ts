@@ -32,15 +32,16 @@ const look = (element: Locator) =>
 		return { backgroundColor, borderRadius };
 	});
 
-it('shows a mistake as the terminal does, in the colors of the site, until it is put right', async () => {
+it('shows a mistake as the terminal does, with its lines and in the colors of the site, until it is fixed', async () => {
 	await page.goto(`${server.origin}/about`, { waitUntil: 'networkidle' });
 	edit((text) => text.replace('title:', 'titel:'));
 	const overlay = page.locator('vite-error-overlay');
 	const message = overlay.locator('.message');
 	await message.waitFor();
 	expect(await message.innerText()).toMatch(
-		/^content\/en\/pages\/about\.md:2\b.*\n {2}found {5}the unknown key "titel"\n/,
+		/^content\/en\/pages\/about\.md:2\b.*\n {2}1 \| ---\n> 2 \| titel: .*\n {2}3 \| .*\n {2}found {5}the unknown key "titel"\n/,
 	);
+	expect(await message.locator('.at').innerText()).toMatch(/^> 2 \| titel: /);
 	expect(await message.locator('.advice').innerText()).toBe('  to do     rename it to "title"');
 	expect(await overlay.getByRole('alertdialog').innerText()).not.toContain('disable');
 	for (const colorScheme of ['light', 'dark'] as const) {

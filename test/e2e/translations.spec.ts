@@ -50,7 +50,7 @@ const choose = (page: Page, label: string) => page.locator('#filters label', { h
 describe('the board', () => {
 	it.skipIf(!hasGit)('shows what is open: the original with its changed words beside the translation', async () => {
 		const { page, said } = await openBoard();
-		const changed = entries(page).filter({ hasText: 'Original changed' }).first();
+		const changed = entries(page).filter({ hasText: 'Out of date' }).first();
 		expect(await changed.locator('.text').allInnerTexts()).toEqual([
 			'A lamp that<which> burns on olive oil. More',
 			'Лампа на масле. Подробнее',
@@ -79,10 +79,10 @@ describe('the board', () => {
 		const { page } = await openBoard();
 		await choose(page, '日本語');
 		expect(await page.locator('.of-language:visible > h2').allInnerTexts()).toEqual(['日本語']);
-		await choose(page, 'Not translated');
+		await choose(page, 'Missing');
 		const counts = await entries(page).count();
 		expect(await page.locator('#shown').innerText()).toBe(`${counts} entries`);
-		expect(new Set(await entries(page).locator('.badge').allInnerTexts())).toEqual(new Set(['Not translated']));
+		expect(new Set(await entries(page).locator('.badge').allInnerTexts())).toEqual(new Set(['Missing']));
 		await page.reload();
 		expect(await entries(page).count()).toBe(counts);
 		await choose(page, 'Everything');

@@ -63,7 +63,7 @@ async function serveDevelopment({ root, pseudo }: { root: string; pseudo: boolea
 		const answer = getRequestListener(async (request, { incoming }) => {
 			const { url = '', socket } = incoming;
 			const target = parseTarget(url);
-			if (target?.path === boardPath) return translationBoard({ root, vite });
+			if (target?.path === boardPath) return translationBoard({ root, vite, fontStyles: site.fontStyles() });
 			await site.load();
 			const source = site.source();
 			if (!source) return waitingPage();
@@ -136,19 +136,33 @@ const boardPath = '/__translations';
 const headOfMistake =
 	'<!doctype html><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>A mistake</title>';
 
+interface BoardOptions {
+	root: string;
+	vite: ViteDevServer;
+	fontStyles: string;
+}
+
+/** Gives each text of the board the fonts of its language. The board itself is in English, whatever the languages of the site. */
+function ofBoard(fontStyles: string): string {
+	const [first = ''] = /:root\[lang="[^"]+"\]\{[^}]*\}/.exec(fontStyles) ?? [];
+	const own = first.replace(/\[lang="[^"]+"\]/, '');
+	return `${own}${fontStyles.replaceAll(':root[', '[')}:where([lang]:not(:root)){font-family:var(--font-text)}`;
+}
+
 /**
  * Shows the state of every translation, as it is on disk at that moment.
  *
  * @param root folder of the site
  */
-async function translationBoard({ root, vite }: { root: string; vite: ViteDevServer }): Promise<Response> {
+async function translationBoard({ root, vite, fontStyles }: BoardOptions): Promise<Response> {
 	const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
 	try {
 		const load = async <Module>(module: string) => (await vite.ssrLoadModule(`/${modulePath(module)}`)) as Module;
 		const { loadSiteConfig } = await load<typeof import('#content/site-config.ts')>('content/site-config.ts');
 		const settings = await loadSiteConfig(root, `${Date.now()}`);
 		const { readBoard } = await load<typeof import('#translations/board/board.ts')>('translations/board/board.ts');
-		return new Response(await readBoard(root, { scripts: mistakeScripts, settings }), { headers });
+		const head = `<style>${ofBoard(fontStyles)}</style>${mistakeScripts}`;
+		return new Response(await readBoard(root, { head, settings }), { headers });
 	} catch (error) {
 		const message = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
 		const escaped = message.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

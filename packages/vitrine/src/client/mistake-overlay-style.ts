@@ -63,6 +63,23 @@ pre:empty {
 	margin-block-end: 0.5rem;
 }
 
+.message > .code {
+	padding-inline: 0.75rem;
+	color: var(--own-soft);
+	white-space: pre;
+	overflow-x: auto;
+	scrollbar-width: none;
+}
+
+.message > .at {
+	background: color-mix(in oklab, var(--own-accent) 14%, transparent);
+	color: var(--own-ink);
+}
+
+.code + .row {
+	margin-block-start: 0.5rem;
+}
+
 .label,
 .file,
 .stack,

@@ -29,11 +29,11 @@ class MistakeOverlay extends HTMLElement {
 		const root = this.attachShadow({ mode: 'open' });
 		root.adoptedStyleSheets = [sheet];
 		// Its first button may be far below, or lead to an editor.
-		const title = element('h1', { id: 'title', tabindex: '-1', autofocus: '' }, 'Something has to be put right first');
+		const title = element('h1', { id: 'title', tabindex: '-1', autofocus: '' }, 'Fix this first');
 		const tip = element(
 			'p',
 			{ class: 'tip' },
-			'This goes away by itself when the file is put right. Esc hides it until then.',
+			'This closes by itself once the file is fixed. Esc hides it until then.',
 		);
 		const close = element('button', { type: 'button' }, 'Hide');
 		const attributes = { role: 'alertdialog', 'aria-labelledby': 'title', dir: 'ltr', closedby: 'any' };
@@ -75,7 +75,7 @@ function partsOf({ message, stack, id, frame = '', plugin, loc }: Mistake): HTML
 	];
 }
 
-/** Lines as the kit prints them: a place, and below it what was found, what was expected and what to do. */
+/** Lines as the kit prints them: a place, its code, and below it what was found, what was expected and what to do. */
 function linesOf(message: string): HTMLElement[] {
 	return message.split('\n').map((line) => {
 		const [, space = '', label = '', words = ''] = /^( {2})((?:found|expected|to do) +)(.*)$/.exec(line) ?? [];
@@ -84,6 +84,8 @@ function linesOf(message: string): HTMLElement[] {
 			row.append(element('span', { class: 'label' }, space + label), words);
 			return row;
 		}
+		const [, sign] = /^([> ]) +\d+ \|/.exec(line) ?? [];
+		if (sign !== undefined) return element('span', { class: sign === '>' ? 'code at' : 'code' }, line);
 		return element('span', { class: /^\S+:\d+/.test(line) ? 'place' : 'line' }, line);
 	});
 }

@@ -4,6 +4,7 @@ import type { HotPayload, Plugin, ViteDevServer } from 'vite';
 import { isLoadedFrom } from '#build/bundle/site-modules.ts';
 import { redirectsFile } from '#content/checks/redirect-rows.ts';
 import { mistakeInCode } from '#content/own-code/own-code.ts';
+import type { ContentError } from '#content/problems/problem.ts';
 import { codeFolder, kitRoot } from '#node/installation.ts';
 import { isWithin } from '#node/path-names.ts';
 import type { Source } from '#server/source.ts';
@@ -11,6 +12,7 @@ import { followFolders } from './follow-folders.ts';
 import type { DevelopmentOptions } from './read-site.ts';
 import { createReadings, isMistakeInContent } from './readings.ts';
 import { reemitLateWrites } from './reemit-late-writes.ts';
+import { withCode } from './show-code.ts';
 
 export interface RenderedOnRequest {
 	/** Undefined until everything could be read for the first time. */
@@ -19,6 +21,8 @@ export interface RenderedOnRequest {
 	load: () => Promise<void>;
 	/** Shows what went wrong while a page was rendered. */
 	showFault: (error: Error) => void;
+	/** What declares the fonts of the site, by the tags of its languages; nothing before it was read. */
+	fontStyles: () => string;
 	/** Follows Vite, which reads the code and watches the files, through its restarts. */
 	plugin: Plugin;
 }
@@ -40,9 +44,10 @@ export function renderedOnRequest({ root, pseudo }: DevelopmentOptions): Rendere
 	const show = (shown = readings.mistake()) => {
 		if (!shown) return;
 		const { message, stack = '' } = shown;
+		const problems = isMistakeInContent(shown) ? (shown as ContentError).problems : undefined;
 		const err = {
-			message: stripVTControlCharacters(message),
-			stack: isMistakeInContent(shown) ? '' : stripVTControlCharacters(stack),
+			message: stripVTControlCharacters(problems ? withCode(root, problems) : message),
+			stack: problems ? '' : stripVTControlCharacters(stack),
 		};
 		vite?.environments.client.hot.send({ type: 'error', err });
 	};
@@ -107,6 +112,7 @@ export function renderedOnRequest({ root, pseudo }: DevelopmentOptions): Rendere
 			readings.note(error);
 			show();
 		},
+		fontStyles: () => (readings.last()?.context.fonts.blocks ?? []).map(({ css }) => css).join(''),
 		plugin,
 	};
 }

@@ -27,6 +27,8 @@ interface Face {
 	characters?: string;
 	/** The role whose texts alone it draws; none of a face for signs. */
 	role?: FontRole;
+	/** Whether it replaces its stand-in whenever it arrives. */
+	swaps?: boolean;
 }
 
 /**
@@ -34,10 +36,17 @@ interface Face {
  * words in few lines shift nothing. A face of texts is used where it arrives in time, and otherwise from the next page on
  * (`optional`), so that no line moves.
  */
-export function fontFace({ family, address, format = 'woff2', characters = '', role }: Face): string {
+export function fontFace({
+	family,
+	address,
+	format = 'woff2',
+	characters = '',
+	role,
+	swaps = role === 'display',
+}: Face): string {
 	const points = [...characters].map((character) => `U+${codePointOf(character).toString(16)}`);
 	const range = points.length > 0 ? `;unicode-range:${points.join(',')}` : '';
-	return `@font-face{font-family:"${family}";src:url(${address}) format("${format}");font-display:${role === 'display' ? 'swap' : 'optional'}${range}}`;
+	return `@font-face{font-family:"${family}";src:url(${address}) format("${format}");font-display:${swaps ? 'swap' : 'optional'}${range}}`;
 }
 
 /**

@@ -18,7 +18,8 @@ export async function wholeFonts(root: string, site: Site): Promise<CutFonts> {
 		const publish = ({ name, hash, path: source }: FontSource, family: string, role?: FontRole) => {
 			const path = href('asset', { file: `${name}.${hash.slice(0, 16)}${extname(source)}` });
 			whole.files.push({ path, kind: 'asset', source });
-			css += fontFace({ family, address: path, format: 'truetype', ...(role && { role }) });
+			// Whole fonts are large: in development, a text font would rarely arrive in time.
+			css += fontFace({ family, address: path, format: 'truetype', ...(role && { role }), swaps: true });
 		};
 		for (const role of fileRoles(row)) publish(row[role], fontFamily(role, code), role);
 		if (row.symbols) publish(row.symbols, symbolsFamily(code));

@@ -7,7 +7,7 @@ import { sectionFolders } from './section-types.ts';
 export const thumbnailFile = 'thumbnail.webp';
 
 /** Names the thumbnail of a section type as pictures of fields are named. */
-const nameOf = (kind: string) => `example:${kind}`;
+const nameOf = (kind: string) => `example:${kind}.webp`;
 
 /** Returns the thumbnails of all section types that a site can use: by name, where each is on disk. */
 export function thumbnails(root: string): Map<string, string> {

@@ -21,27 +21,27 @@ import { type Condition, conditionOf, conditions } from './words.ts';
 /** Reads a site and writes its board. */
 export async function readBoard(
 	root: string,
-	{ scripts, settings }: { scripts?: string; settings?: Settings } = {},
+	{ head, settings }: { head?: string; settings?: Settings } = {},
 ): Promise<string> {
-	return writeBoard(root, await readTranslations(root, settings), scripts);
+	return writeBoard(root, await readTranslations(root, settings), head);
 }
 
 /** Writes the board of what was read already. */
-export async function writeBoard(root: string, translations: Translations, scripts = ''): Promise<string> {
+export async function writeBoard(root: string, translations: Translations, head = ''): Promise<string> {
 	const { glossary, languages, config } = translations;
 	const checks = await Promise.all(
 		languages.map(async ({ code }) => [code, await createTermCheck(glossary, code, config)] as const),
 	);
 	const earlier = await findEarlierOriginals(root, translations);
-	return boardHtml(translations, { ...earlier, scripts, checks: new Map(checks) });
+	return boardHtml(translations, { ...earlier, head, checks: new Map(checks) });
 }
 
 /** More texts that need no work than this would make the page slow to open. */
 const maxFresh = 2000;
 
 export interface BoardOptions extends EarlierOriginals {
-	/** Script elements for the end of the head: in development, what reloads the page. */
-	scripts?: string;
+	/** Elements for the end of the head: in development, the fonts of the site, and what reloads the page. */
+	head?: string;
 	/** By the code of each language. */
 	checks: ReadonlyMap<string, TermCheck>;
 }
@@ -50,7 +50,7 @@ export interface BoardOptions extends EarlierOriginals {
  * Writes the board: every text beside its translation, with what changed, on one page that needs no server and no other
  * file.
  */
-function boardHtml(translations: Translations, { earlier, refusal, scripts = '', checks }: BoardOptions): string {
+function boardHtml(translations: Translations, { earlier, refusal, head = '', checks }: BoardOptions): string {
 	const { config, languages, files, problems } = translations;
 	const source = config.locales.find(({ code }) => code === config.defaultLocale);
 	if (!source) throw new Error(`The locale table has no row "${config.defaultLocale}".`);
@@ -75,7 +75,7 @@ function boardHtml(translations: Translations, { earlier, refusal, scripts = '',
 <meta name="robots" content="noindex">
 <title>Translations · ${config.name}</title>
 <style>${{ markup: styles() }}</style>
-${{ markup: scripts }}
+${{ markup: head }}
 </head>
 <body>
 <header>
@@ -101,7 +101,7 @@ ${hasFresh ? undefined : html`<p class="none">Texts that are up to date are not 
 }
 
 function problemPart(message: string): Markup {
-	return html`<section class="problems"><h2>Something has to be put right first</h2><pre>${message}</pre></section>`;
+	return html`<section class="problems"><h2>Fix this first</h2><pre>${message}</pre></section>`;
 }
 
 function card({ name, tag, code }: BoardLanguage, all: readonly FileState[], openWords: string): Markup {
@@ -137,7 +137,7 @@ ${radio('language', 'all', 'All', { isChecked: true })}
 ${languages.map(({ code, name, tag }) => radio('language', code, name, { lang: tag }))}
 </fieldset>
 <fieldset><legend>Show</legend>
-${radio('state', 'open', 'All that is open', { isChecked: first === 'open' })}
+${radio('state', 'open', 'To do', { isChecked: first === 'open' })}
 ${shown.map((condition) => radio('state', condition, conditions[condition].name))}
 ${glossary.length > 0 ? radio('state', 'terms', 'Not as in the glossary') : undefined}
 ${radio('state', 'all', 'Everything', { isChecked: first === 'all' })}
@@ -168,7 +168,7 @@ function filePart(file: FileState, entries: Markup[], { source, target, workIn }
 <h3>${title ? html`<span lang="${tag}">${title}</span>` : 'Texts of the interface'} <small>${name}</small></h3>
 ${work && work.units.length > 0 ? html`<p class="words">${describeWords(countWords([work], source.tag))}</p>` : undefined}
 <ul class="entries">${entries}</ul>
-${isOpen && file.translation && file.source ? html`<p class="confirm">When it is right: <code>npm run translations -- accept ${target.code} ${name}</code></p>` : undefined}
+${isOpen && file.translation && file.source ? html`<p class="confirm">When the translation is right, run <code>npm run translations -- accept ${target.code} ${name}</code></p>` : undefined}
 </section>`;
 }
 

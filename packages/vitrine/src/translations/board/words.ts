@@ -15,13 +15,14 @@ export function conditionOf({ state, reason }: UnitState): Condition {
 	return state === 'stale' ? (reason ?? 'unconfirmed') : state;
 }
 
-/** What people call a text, by its place: `Paragraph 3`, `Title`, `Entry 2, text`. */
+/** What people call a text, by its place: `Paragraph 3`, `Title`, `Features → items 2 → text`. */
 export function nameUnit({ key, form, kind }: Unit): string {
 	if (kind === 'page') return 'The whole page';
 	if (form === 'block') return `${capitalize(kind)}, part ${Number(key)}`;
 	if (form === 'message') return capitalize(key.replaceAll('-', ' '));
-	const parts = key.split('.').map((part) => (/^\d+$/.test(part) ? `${Number(part) + 1}` : part));
-	return capitalize(parts.join(' '));
+	const ofSection = key.replace(/^sections\.(?=.)/, '');
+	const counted = ofSection.replace(/\.(\d+)(?=\.|$)/g, (_, index) => ` ${Number(index) + 1}`);
+	return capitalize(counted.replaceAll('.', ' → '));
 }
 
 function capitalize(word: string): string {
