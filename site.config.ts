@@ -61,8 +61,11 @@ export default defineSite({
 	// Whom to tell about a vulnerability: makes /.well-known/security.txt. An e-mail address, or a page by https.
 	security: { contact: 'mailto:security@vitrine.example' },
 
-	// Whose films and maps pages may show in frames: each is asked only by visitors who press its picture.
-	embeds: ['https://www.youtube-nocookie.com', 'https://www.openstreetmap.org'],
+	// Services of others that pages may use: docs/guides/services.md. These show films and maps to visitors who press a picture.
+	outside: [
+		{ allow: 'frame', from: 'https://www.youtube-nocookie.com' },
+		{ allow: 'frame', from: 'https://www.openstreetmap.org' },
+	],
 
 	// Whether visitors can search the site: docs/guides/search.md. stemmers in the table above find other forms of a word.
 	search: true,

@@ -50,6 +50,7 @@ export const folders: Record<string, readonly string[]> = {
 		'content/typography',
 		'i18n',
 		'node',
+		'protocol',
 		'protocol/contact',
 		'routes',
 		'search',

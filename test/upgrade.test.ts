@@ -155,6 +155,24 @@ describe('a site of format 3', () => {
 		);
 	});
 
+	it('has the hosts of its videos and maps among the services of others afterwards', async () => {
+		const withSetting = (setting: string) =>
+			settings().replace('\tdefaultLocale', () => `\t// Films.\n\t${setting},\n\tdefaultLocale`);
+		const former = withSetting('embeds: [\'https://player.vimeo.com\', "https://maps.example"]');
+		const site = await translatedSite({ 'site.config.ts': former.replace('format: 4', 'format: 3') });
+		expect(command(site, '--anyway')).toMatchObject({
+			status: 0,
+			text: expect.stringContaining('site.config.ts: the hosts of "embeds" are rows of "outside" now'),
+		});
+		const rows = ['https://player.vimeo.com', 'https://maps.example'].map(
+			(from) => `\t\t{ allow: 'frame', from: '${from}' },\n`,
+		);
+		expect(site.read('site.config.ts')).toBe(withSetting(`outside: [\n${rows.join('')}\t]`));
+		const computed = withSetting('embeds: hosts.map(String)').replace('format: 4', 'format: 3');
+		const left = await translatedSite({ 'site.config.ts': `const hosts = [];\n${computed}` });
+		expect(command(left, '--anyway').text).toContain('into "outside" for each host of "embeds"');
+	});
+
 	it('has its links of header and footer in a file of their own afterwards', async () => {
 		const site = await translatedSite({ ...texts, 'site.config.ts': withNavigation(navigation) });
 		expect(command(site, '--anyway')).toMatchObject({

@@ -38,7 +38,10 @@ beforeAll(async () => {
 		'content/en/pages/oil.md': article('', text),
 	});
 	const file = `${english}/site.config.ts`;
-	writeFileSync(file, readFileSync(file, 'utf8').replace('cards: false', `cards: false, embeds: ['${host}']`));
+	writeFileSync(
+		file,
+		readFileSync(file, 'utf8').replace('cards: false', `cards: false, outside: [{ allow: 'frame', from: '${host}' }]`),
+	);
 	const folder = await builtFrom(english);
 	[browser, site] = await Promise.all([launchChromium(), serveSite(folder)]);
 });

@@ -45,6 +45,18 @@ export const linksFaults: readonly PlantedFault[] = [
 		finds: ['/about: the id "oil" more than once'],
 	},
 	{
+		name: 'a form to another host',
+		edits: [['/about', '</main>', '<form action="https://list.example/subscribe"></form></main>']],
+		rule: 'outside',
+		finds: ['/about: a form to https://list.example, which browsers block'],
+	},
+	{
+		name: 'a frame of another host',
+		edits: [['/about', '</main>', '<iframe title="Booking" src="https://book.example/"></iframe></main>']],
+		rule: 'outside',
+		finds: ['/about: a frame of https://book.example, which browsers block'],
+	},
+	{
 		name: 'a script of another host',
 		edits: [['/about', '</head>', '<script src="https://evil.example/x.js"></script></head>']],
 		rule: 'parts',

@@ -114,7 +114,8 @@ export async function buildPseudoLocale(): Promise<string> {
 }
 
 /** Whose frames the examples show. */
-const embeds = "embeds: ['https://www.youtube-nocookie.com', 'https://www.openstreetmap.org'],";
+const frames = ['https://www.youtube-nocookie.com', 'https://www.openstreetmap.org'];
+const outside = `outside: [${frames.map((from) => `{ allow: 'frame', from: '${from}' }`)}],`;
 
 /** The page of a language with words below its picture. */
 function captioned(locale: 'en' | 'ar'): Record<string, string> {
@@ -131,7 +132,7 @@ function captioned(locale: 'en' | 'ar'): Record<string, string> {
  */
 async function fourLanguages(): Promise<string> {
 	const withArabic = settings()
-		.replace("defaultLocale: 'en',", (line) => `${line} ${form} ${embeds}`)
+		.replace("defaultLocale: 'en',", (line) => `${line} ${form} ${outside}`)
 		.replace(/\n\t\],\n\tdefaultLocale/, (end) => `\n\t\t${row}${end}`);
 	const arabic = join(repositoryRoot, 'test/fixtures/arabic', kindsFile('ar'));
 	const names = Object.keys(parse(readFileSync(arabic, 'utf8')).sections);

@@ -69,7 +69,10 @@ export function searchedSite(): Promise<string> {
 /** For tests: the fixture with search and a film. */
 export function searchedRoot(): string {
 	const written = settings()
-		.replace('export default {', "export default {\n\tsearch: true,\n\tembeds: ['https://player.vimeo.com'],")
+		.replace(
+			'export default {',
+			"export default {\n\tsearch: true,\n\toutside: [{ allow: 'frame', from: 'https://player.vimeo.com' }],",
+		)
 		.replace("typography: 'english'", "typography: 'english', stemmers: ['english']");
 	return siteWith({
 		'site.config.ts': written,

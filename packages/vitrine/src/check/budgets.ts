@@ -188,19 +188,26 @@ const maxStyleBlocks = 30;
 const maxPolicy = 1900;
 
 /** What is wrong with the policy that every document of a site is sent with. */
-export function policyComplaints({ inlineHashes, usesMedia }: Pick<Manifest, 'inlineHashes' | 'usesMedia'>): string[] {
+export function policyComplaints({
+	inlineHashes,
+	usesMedia,
+	resources,
+}: Pick<Manifest, 'inlineHashes' | 'usesMedia' | 'resources'>): string[] {
 	const blocks = inlineHashes?.styles.length ?? 0;
-	const policy =
-		securityHeaders('document', { inlineHashes, usesMedia }, { isSecure: true })['Content-Security-Policy'] ?? '';
+	const lengths = [{ outside: {} }, ...resources.filter(({ outside }) => outside)].map(({ outside }) => {
+		const headers = securityHeaders('document', { inlineHashes, usesMedia }, { isSecure: true, outside });
+		return headers['Content-Security-Policy']?.length ?? 0;
+	});
+	const length = lengths.reduce((longest, one) => Math.max(longest, one));
 	return [
 		...(blocks > maxStyleBlocks
 			? [
 					`The security policy names ${blocks} blocks of style, and ${maxStyleBlocks} are the most: use fewer section types, or let types of your own share a style file.`,
 				]
 			: []),
-		...(policy.length > maxPolicy
+		...(length > maxPolicy
 			? [
-					`The security policy has ${policy.length} characters, and ${maxPolicy} are the most: use fewer section types, or let types of your own share a style file.`,
+					`The security policy has ${length} characters, and ${maxPolicy} are the most: use fewer section types, let types of your own share a style file, or use fewer services of others on a page.`,
 				]
 			: []),
 	];

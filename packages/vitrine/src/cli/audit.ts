@@ -8,6 +8,7 @@ import { writeFindings } from '#check/audit/finding.ts';
 import { readDeployed } from '#check/audit/read-deployed.ts';
 import { readExport } from '#check/audit/read-export.ts';
 import { audit, withoutSamples } from '#check/audit/rules.ts';
+import { servicesInUse, writeServices } from '#check/audit/services-in-use.ts';
 import { securityTxtWarning } from '#check/security-txt.ts';
 import { sampleFiles, sampleNote } from '#check/unfinished.ts';
 import { explainFailure } from '#cli/explain-failure.ts';
@@ -70,6 +71,7 @@ async function auditSite(
 			accepted,
 			samples: notes,
 			obsolete,
+			outside: servicesInUse(site),
 		};
 		console.log(JSON.stringify(report, undefined, '\t'));
 		return isBad ? 1 : 0;
@@ -77,6 +79,7 @@ async function auditSite(
 	for (const fault of writeFindings(faults)) console.error(`${fault}\n`);
 	for (const problem of obsolete) console.error(`${formatProblem(problem)}\n`);
 	for (const warning of writeFindings(warnings)) console.error(`warning: ${warning}\n`);
+	for (const line of writeServices(servicesInUse(site))) console.log(`Service of others: ${line}`);
 	const known = accepted.length > 0 ? `, ${accepted.length} accepted in ${acceptedFile}` : '';
 	console.log(`Audit: ${site.pages.size} pages, ${site.sitemaps.size} sitemaps, ${faults.length} findings${known}.`);
 	if (notes.length > 0) console.log(sampleNote(samples));
@@ -101,12 +104,12 @@ async function readBuild(root: string): Promise<Audited> {
 
 async function readPublished(root: string, address: string, target: HostName | undefined): Promise<Audited> {
 	const { config } = await loadSiteConfig(root);
-	const { origin, locales, icons } = config;
+	const { origin, locales, icons, outside } = config;
 	const findsLanguage = target === undefined || canDo(target, 'redirectByLanguage');
 	const detection = config.detection === 'server' && !findsLanguage ? 'client' : config.detection;
 	const site = await readDeployed(address, {
 		settings: {
-			...{ origin: readEnv().siteOrigin ?? origin, detection, locales, collections: icons.collections },
+			...{ origin: readEnv().siteOrigin ?? origin, detection, locales, collections: icons.collections, outside },
 			...(target === undefined ? {} : { target, contact: config.contact?.address }),
 		},
 	});

@@ -6,6 +6,7 @@ import { acceptedFile, judgeFindings } from '#check/audit/accepted-findings.ts';
 import { writeFindings } from '#check/audit/finding.ts';
 import { readExport } from '#check/audit/read-export.ts';
 import { audit, withoutSamples } from '#check/audit/rules.ts';
+import { servicesInUse, writeServices } from '#check/audit/services-in-use.ts';
 import { describeExcess, measureBudgets, policyComplaints } from '#check/budgets.ts';
 import { describeContrast, measureContrast } from '#check/contrast.ts';
 import { invalidHtml } from '#check/html.ts';
@@ -101,6 +102,7 @@ const siteSteps = (root: string, out: string): Record<string, SiteStep> => ({
 		const { faults, warnings, notes } = withoutSamples(open, site, samples);
 		if (accepted.length > 0) console.log(`  ${accepted.length} findings are accepted in ${acceptedFile}`);
 		for (const warning of writeFindings(warnings)) console.log(`  warning: ${warning}`);
+		for (const line of writeServices(servicesInUse(site))) console.log(`  service of others: ${line}`);
 		if (notes.length > 0) console.log(`  ${sampleNote(samples)}`);
 		return [...writeFindings(faults), ...unused.map(formatProblem)];
 	},

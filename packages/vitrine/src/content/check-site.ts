@@ -1,4 +1,5 @@
 import { checkLinks } from './checks/check-links.ts';
+import { checkOutside } from './checks/check-outside.ts';
 import { checkVideos } from './checks/check-videos.ts';
 import { checkUnreadFiles } from './checks/unread-files.ts';
 import type { SiteFiles } from './join-site.ts';
@@ -54,6 +55,7 @@ export async function checkSite(
 		for (const [code, others] of entries) entries.set(code, [...others, entry]);
 	}
 	checkLinks(site, { ...sources, entries }, report);
+	checkOutside(site, { lineOf, drafts: sources.drafts }, report);
 	const lines = new Map(languages.map(({ code, contact }) => [code, contact.consentLine]));
 	checkConsent(site, { lines, sources }, report);
 	await checkVideos(site, sent, report);

@@ -4,6 +4,8 @@ import { extname, join, resolve } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import type { ViteDevServer } from 'vite';
 import { cardPictures } from '#build/export/card-pictures.ts';
+import { outsideSettings, unlistedHosts } from '#build/export/check-outside.ts';
+import { hostsIn } from '#build/export/export-item.ts';
 import { publicFiles } from '#build/export/public-files.ts';
 import { wholeFonts } from '#build/fonts/whole-fonts.ts';
 import { encodeCuts, isMade, pictureAddress } from '#build/pictures/pictures.ts';
@@ -13,6 +15,7 @@ import { shortHash } from '#build/threads/hashes.ts';
 import type { ChangedReading } from '#content/changed-pages.ts';
 import type { SiteReading } from '#content/load-site.ts';
 import type { ContentCache } from '#content/pages/content-cache.ts';
+import { ContentError } from '#content/problems/problem.ts';
 import { type Site, usesMedia } from '#content/site/site.ts';
 import { modulePath } from '#node/installation.ts';
 import { nameFrom } from '#node/path-names.ts';
@@ -70,7 +73,7 @@ export async function readSite({ vite, ...options }: ReadOptions): Promise<Devel
 			resources.set(resource.path, resource);
 		const find = finder(resources, { renderer, reading, context: shared, options });
 		return {
-			source: sourceOf({ renderer, context: shared, find }),
+			source: sourceOf({ renderer, context: shared, find, root: options.root }),
 			reading,
 			context: shared,
 			resources,
@@ -81,7 +84,7 @@ export async function readSite({ vite, ...options }: ReadOptions): Promise<Devel
 	const resources = new Map(renderer.resources(fresh).map((resource) => [resource.path, resource]));
 	const find = finder(resources, { renderer, reading, context: fresh, options });
 	return {
-		source: sourceOf({ renderer, context: fresh, find }),
+		source: sourceOf({ renderer, context: fresh, find, root: options.root }),
 		reading,
 		context: fresh,
 		resources,
@@ -167,10 +170,16 @@ async function readWhole(load: Load, { root, pseudo, cache }: Omit<ReadOptions, 
 	return { reading, context };
 }
 
-function sourceOf({ renderer, context, find }: Pick<FinderOptions, 'renderer' | 'context'> & { find: Find }): Source {
+function sourceOf({
+	renderer,
+	context,
+	find,
+	root,
+}: Pick<FinderOptions, 'renderer' | 'context'> & { find: Find; root: string }): Source {
 	const { site, buildId: id } = context;
 	const contact = renderer.contactSettings(site);
 	const reading = `${Date.now()}`;
+	const settings = outsideSettings(site);
 	return {
 		buildInfo: () => {
 			const { config, redirects, redirectRules } = site;
@@ -180,13 +189,16 @@ function sourceOf({ renderer, context, find }: Pick<FinderOptions, 'renderer' | 
 			const resource = find(path);
 			if (!resource) return undefined;
 			const answer = renderer.answer(context, resource);
-			const { kind, contentType, embeds, isList } = resource;
-			const stored = { path, kind, contentType, embeds, isList, encodings: ['identity'] as const };
+			const { kind, contentType, isList } = resource;
+			const stored = { path, kind, contentType, isList, encodings: ['identity'] as const };
 			// An answer that takes a moment to make stays the same until the next read.
 			if (answer instanceof Promise) return { ...stored, hash: hash(path + reading), read: () => answer.then(toBytes) };
 			const bytes = toBytes(answer);
 			const pageHash = kind === 'payload' ? hashInPayload(bytes) : undefined;
-			return { ...stored, pageHash, hash: hash(bytes), read: () => bytes };
+			const outside = hostsIn(bytes, resource, settings);
+			const problems = outside ? unlistedHosts([{ path, outside }], site, root) : [];
+			if (problems.length > 0) throw new ContentError(problems);
+			return { ...stored, pageHash, outside, hash: hash(bytes), read: () => bytes };
 		},
 	};
 }

@@ -1,4 +1,5 @@
 import type { BuildInfo, ResourceKind } from '#protocol/manifest.ts';
+import type { OutsideHosts } from '#protocol/outside.ts';
 
 /**
  * What an answer can do in a browser: a document that runs, a picture that other sites may show, or data and words
@@ -50,7 +51,7 @@ const closedFeatures = [
 /** What the buttons of a player need: it is opened in all documents of a site that shows videos of its own. */
 const playerFeatures = ['fullscreen', 'picture-in-picture'];
 
-/** What a video or a map of another host needs: nothing else is opened for it. */
+/** What a frame of another host may need, such as a video: nothing else is opened for it. */
 const framedFeatures = ['autoplay', ...playerFeatures];
 
 const always: HeaderRecord = {
@@ -66,36 +67,37 @@ const inertPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; fr
  * The headers that protect visitors, for every kind of answer.
  *
  * @param isSecure whether the visitor came by https, for then they are to come by it always (RFC 6797 §7.2)
- * @param embeds scheme and host of those whose videos and maps the document shows in frames
+ * @param outside the hosts of others that the document uses
  */
 export function securityHeaders(
 	answer: AnswerClass,
 	{ inlineHashes, usesMedia = false }: Pick<BuildInfo, 'inlineHashes' | 'usesMedia'>,
-	{ isSecure, embeds = [] }: { isSecure: boolean; embeds?: readonly string[] | undefined },
+	{ isSecure, outside = {} }: { isSecure: boolean; outside?: OutsideHosts | undefined },
 ): HeaderRecord {
-	const plays = { embeds, ownMedia: usesMedia && answer === 'document' };
-	const policy = answer === 'document' ? inlineHashes && documentPolicy(inlineHashes, plays) : inertPolicy;
+	const uses = { outside, ownMedia: usesMedia && answer === 'document' };
+	const policy = answer === 'document' ? inlineHashes && documentPolicy(inlineHashes, uses) : inertPolicy;
 	return {
 		...always,
-		// Hosts of videos send no consent to be embedded.
-		...(embeds.length > 0 ? {} : { 'Cross-Origin-Embedder-Policy': 'require-corp' }),
-		'Permissions-Policy': permissionsPolicy(plays),
+		// Others send no consent to what they serve being loaded. Forms need none, and connections have one of their own.
+		...(outside.script || outside.frame || outside.image ? {} : { 'Cross-Origin-Embedder-Policy': 'require-corp' }),
+		'Permissions-Policy': permissionsPolicy(uses),
 		...(policy === undefined ? {} : { 'Content-Security-Policy': policy }),
 		'Cross-Origin-Resource-Policy': answer === 'picture' ? 'cross-origin' : 'same-origin',
 		...(isSecure ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
 	};
 }
 
-/** Whose videos a document plays. */
-interface Plays {
-	embeds: readonly string[];
+/** What a document uses besides the files of every page. */
+interface Uses {
+	outside: OutsideHosts;
+	/** Whether it plays videos or sounds of the site. */
 	ownMedia: boolean;
 }
 
-function permissionsPolicy({ embeds, ownMedia }: Plays): string {
-	const framed = embeds.map((origin) => ` "${origin}"`).join('');
+function permissionsPolicy({ outside: { frame }, ownMedia }: Uses): string {
+	const framed = frame?.map((origin) => ` "${origin}"`).join('');
 	const opened = (feature: string) => {
-		if (embeds.length > 0 && framedFeatures.includes(feature)) return `self${framed}`;
+		if (framed && framedFeatures.includes(feature)) return `self${framed}`;
 		return ownMedia && playerFeatures.includes(feature) ? 'self' : '';
 	};
 	return closedFeatures.map((feature) => `${feature}=(${opened(feature)})`).join(', ');
@@ -103,25 +105,25 @@ function permissionsPolicy({ embeds, ownMedia }: Plays): string {
 
 function documentPolicy(
 	{ styles, scripts, frames = [] }: NonNullable<BuildInfo['inlineHashes']>,
-	{ embeds, ownMedia }: Plays,
+	{ outside: { form = [], script = [], connect = [], frame, image = [] }, ownMedia }: Uses,
 ): string {
 	const quoted = (hashes: string[]) => hashes.map((hash) => `'${hash}'`);
 	const directives = [
 		["default-src 'none'"],
-		["script-src 'self'", ...quoted(scripts)],
-		['style-src', ...quoted(embeds.length > 0 ? [...styles, ...frames] : styles)],
-		...(embeds.length > 0 ? [['frame-src', ...embeds]] : []),
+		["script-src 'self'", ...quoted(scripts), ...script],
+		['style-src', ...quoted(frame ? [...styles, ...frames] : styles)],
+		...(frame ? [['frame-src', ...frame]] : []),
 		// data: is for icons that are first needed in the browser: they are drawn as CSS masks.
-		["img-src 'self' data:"],
+		["img-src 'self' data:", ...image],
 		["font-src 'self'"],
 		...(ownMedia ? [["media-src 'self'"]] : []),
-		["connect-src 'self'"],
+		["connect-src 'self'", ...connect],
 		["manifest-src 'self'"],
-		["form-action 'self'"],
+		["form-action 'self'", ...form],
 		["base-uri 'none'"],
 		["frame-ancestors 'none'"],
-		["require-trusted-types-for 'script'"],
-		["trusted-types 'none'"],
+		// Scripts of others make markup and addresses from strings, and know no policy of the site.
+		...(script.length > 0 ? [] : [["require-trusted-types-for 'script'"], ["trusted-types 'none'"]]),
 	];
 	return directives.map((directive) => directive.join(' ')).join('; ');
 }

@@ -2,6 +2,7 @@ import type { NegotiableLocale } from '#i18n/negotiation.ts';
 import type { RedirectRule } from '#i18n/redirect-rules.ts';
 import type { FormSettings } from './contact/form.ts';
 import type { MailSettings } from './contact/mail-words.ts';
+import type { OutsideHosts, OutsideService } from './outside.ts';
 
 /** What an answer is, which decides how long it may be kept and which headers it carries. */
 export type ResourceKind =
@@ -50,8 +51,8 @@ export interface ManifestEntry {
 	isEarlier?: true;
 	/** Of a document: whether it is the first page of a list, which has no number in its address. */
 	isList?: true;
-	/** Of a document: scheme and host of those whose videos and maps it shows in frames. */
-	embeds?: readonly string[];
+	/** Of a document: the hosts of others that it uses. */
+	outside?: OutsideHosts;
 }
 
 /** What answers depend on of a build, besides the files themselves. */
@@ -109,6 +110,8 @@ export interface Manifest extends BuildInfo {
 		scripts?: number | undefined;
 		app?: number | undefined;
 	};
+	/** The services of others that its settings allow. */
+	outside?: readonly (OutsideService & { pages?: readonly string[] | undefined })[];
 	/** Drafts, for those who have a link to them. They are in no list of what is public, and not in `dist/site`. */
 	previews?: Previews;
 	resources: ManifestEntry[];
@@ -123,7 +126,7 @@ export interface Previews {
 }
 
 /** The document of a draft in one language. */
-export interface PreviewDocument extends Pick<ManifestEntry, 'path' | 'hash' | 'size' | 'embeds'> {
+export interface PreviewDocument extends Pick<ManifestEntry, 'path' | 'hash' | 'size' | 'outside'> {
 	/** The id of its page. */
 	page: string;
 }

@@ -14,6 +14,7 @@ import { waysOn } from '#views/layout-data.ts';
 import { fallbackLocaleOf } from '#views/locale-info.ts';
 import type { RenderContext } from '#views/render-context.ts';
 import { translateFor } from '#views/translate.ts';
+import { markApart } from './mark-apart.ts';
 import { contentTypes, type Resource } from './resource.ts';
 import { unlistedExtras, unlistedPage } from './unlisted-page.ts';
 
@@ -71,7 +72,8 @@ function thanksPage(context: RenderContext, locale: string): Payload<ThanksPage>
 			? { ...link, address: thanksAddress(site, link.code), leadsTo: 'translation' as const }
 			: link,
 	);
-	return { ...payload, layout: { ...layout, languages } };
+	const whole = { ...payload, layout: { ...layout, languages } };
+	return markApart(whole, renderDocument(whole, unlistedExtras(context, whole)), site.config);
 }
 
 function contactPage(context: RenderContext, form: ContactFormInfo, locale: string): Payload<ContactPage> {

@@ -1,4 +1,5 @@
 import { targetsIn } from '#content/navigation/menu-entries.ts';
+import { servicesOfPage } from '#content/site/outside-services.ts';
 import { homeId, type Page, type Site } from '#content/site/site.ts';
 import { parseTarget } from '#content/site/site-links.ts';
 import { withoutBreakMarks } from '#i18n/break-mark.ts';
@@ -42,7 +43,7 @@ export function pages(context: RenderContext, shown: readonly SitePage[] = siteP
 				kind: sitePage.address === '/' ? 'home' : 'page',
 				contentType: contentTypes.html,
 				compression: isBest(sitePage.page) ? 'best' : 'quick',
-				...embedsOf(sitePage),
+				...servicesOf(context.site, sitePage),
 				...(isFirstOfList(sitePage) ? { isList: true } : {}),
 				task: task('document'),
 			},
@@ -102,10 +103,10 @@ function firstPages(site: Site): ReadonlySet<Page> {
 	return new Set(pages.slice(0, Math.max(1, Math.floor(maxOfFirst / locales.length))));
 }
 
-/** Where a page shows frames, the hosts of what they load, each once. */
-function embedsOf({ text }: SitePage): Pick<Resource, 'embeds'> {
-	const embeds = [...new Set(text.embeds.map(({ origin }) => origin))];
-	return embeds.length > 0 ? { embeds: embeds.sort() } : {};
+/** The services of others that the settings give to a page by name. */
+function servicesOf({ config }: Site, { page }: SitePage): Pick<Resource, 'services'> {
+	const services = servicesOfPage(config, page.id).map(({ allow, from }) => ({ allow, from }));
+	return services.length > 0 ? { services } : {};
 }
 
 function isFirstOfList({ text }: SitePage): boolean {
@@ -128,6 +129,7 @@ function pageInput(context: RenderContext, sitePage: SitePage): PageInput {
 		language,
 		text: { embeds },
 	} = sitePage;
+	const isApart = embeds.length > 0 || servicesOfPage(site.config, sitePage.page.id).length > 0;
 	const { page, text } = pageOutline(context, sitePage);
 	const head = headOf(context, sitePage);
 	return {
@@ -136,7 +138,7 @@ function pageInput(context: RenderContext, sitePage: SitePage): PageInput {
 			locale: language,
 			head,
 			layout: { ...layoutOf(site, locale, sitePage), ...searchLink(context, locale) },
-			...(embeds.length > 0 ? { isApart: true } : {}),
+			...(isApart ? { isApart } : {}),
 			messages: messagesInfo(site, locale),
 			page,
 		},

@@ -21,10 +21,19 @@ const privacy = {
 	'content/ru/pages/privacy.md': article('slug: lichnoe\n', 'Ничего.'),
 };
 
+const frames = ['https://player.vimeo.com', 'https://www.youtube-nocookie.com'].map(
+	(from) => `{ allow: 'frame', from: '${from}' }`,
+);
+
 /** Returns the text of a page in a language. */
-async function bodyOf(id: string, locale: string, changes: Record<string, string>): Promise<Tree> {
-	const embeds = "embeds: ['https://player.vimeo.com', 'https://www.youtube-nocookie.com'],";
-	const config = settings().replace(/\tcontact:/, (line) => `\t${embeds}\n${line}`);
+async function bodyOf(
+	id: string,
+	locale: string,
+	changes: Record<string, string>,
+	rows: readonly string[] = frames,
+): Promise<Tree> {
+	const outside = `outside: [${rows}],`;
+	const config = settings().replace(/\tcontact:/, (line) => `\t${outside}\n${line}`);
 	const cache = createContentCache();
 	const site = await loadSite({ root: siteWith({ 'site.config.ts': config, ...changes }), cache });
 	const context = {
@@ -92,8 +101,26 @@ describe('the page about privacy', () => {
 		]);
 	});
 
+	it('names where forms are sent to, and what pages connect to at once', async () => {
+		const rows = [
+			...frames,
+			`{ allow: 'form', from: 'https://list.example' }`,
+			`{ allow: 'script', from: 'https://count.example' }`,
+			`{ allow: 'connect', from: 'https://count.example' }`,
+			`{ allow: 'frame', from: 'https://book.example', pages: ['/about'] }`,
+		];
+		const body = await bodyOf('privacy', 'en', { ...videos, ...privacy }, rows);
+		expect(body.slice(-3).map((node) => node[2])).toEqual([
+			expect.stringContaining('from player.vimeo.com and www.youtube-nocookie.com. They are loaded only when'),
+			'What you enter in some forms on this site is sent directly to list.example and processed there.',
+			expect.stringContaining('connect to book.example and count.example as soon as you open them.'),
+		]);
+		const russian = await bodyOf('privacy', 'ru', { ...videos, ...privacy }, rows);
+		expect(russian.at(-2)).toEqual(['p', {}, expect.stringContaining('list.example')]);
+	});
+
 	it('says nothing where no page has any, and no other page says it', async () => {
-		expect(await lastOf('privacy', 'en', privacy)).toEqual(['p', {}, 'Nothing.']);
+		expect(await lastOf('privacy', 'en', privacy, [])).toEqual(['p', {}, 'Nothing.']);
 		expect(await lastOf('wick', 'en', { ...videos, ...privacy })).toEqual(['p', {}, 'Text.']);
 	});
 });

@@ -1,4 +1,5 @@
 import type { ResourceKind } from '#protocol/manifest.ts';
+import type { OutsideService } from '#protocol/outside.ts';
 import type { Task } from './task.ts';
 
 /** What is known of a resource without its answer. */
@@ -13,8 +14,8 @@ export interface ResourceInfo {
 	isEarlier?: true;
 	/** Whether it is the first page of a list, which has no number in its address. */
 	isList?: true;
-	/** Scheme and host of those whose videos and maps it shows in frames. */
-	embeds?: readonly string[];
+	/** The services of others that the settings give to its page by name. */
+	services?: readonly OutsideService[];
 }
 
 /** Anything that a GET can answer. Its answer is made from a task or as a body, and is the same each time. */

@@ -9,6 +9,7 @@ import { type ArticleText, setArticle } from '#views/article-text.ts';
 import type { RenderContext } from '#views/render-context.ts';
 import { translateFor } from '#views/translate.ts';
 import { type CardTask, renderCard } from './cards.ts';
+import { markApart } from './mark-apart.ts';
 import { pageMarkdown } from './markdown/page-markdown.ts';
 import { type MarkdownTask, renderMarkdown } from './markdown/render-markdown.ts';
 import { withHash } from './page-hash.ts';
@@ -86,24 +87,33 @@ const documents = new WeakMap<PageInput, string>();
 
 /** Renders a document once for itself and for the Markdown of its page, which are mostly made one after the other. */
 function documentOnce(context: TaskContext, draft: PageInput): string {
-	const { site, scripts, styles } = context.shell;
-	const render = (payload: Payload) =>
-		renderDocument(payload, {
-			t: translateFor(site, payload.locale.code),
-			scripts,
-			styles: inlineStylesOf(styles, payload),
-			jsonLd: draft.jsonLd,
-		});
-	const document = documents.get(draft) ?? render(finishOnce(context, draft));
+	const payload = finishOnce(context, draft);
+	const document = documents.get(draft) ?? render(context, draft, payload);
 	documents.set(draft, document);
 	return document;
 }
 
+function render({ shell }: TaskContext, { jsonLd }: PageInput, payload: Payload): string {
+	const { site, scripts, styles } = shell;
+	const t = translateFor(site, payload.locale.code);
+	return renderDocument(payload, { t, scripts, styles: inlineStylesOf(styles, payload), jsonLd });
+}
+
 /** A document and its payload are mostly made one after the other. */
 function finishOnce(context: TaskContext, draft: PageInput): Payload {
-	const payload = finished.get(draft) ?? finish(context, draft);
+	const payload = finished.get(draft) ?? finishAndMark(context, draft);
 	finished.set(draft, payload);
 	return payload;
+}
+
+function finishAndMark(context: TaskContext, draft: PageInput): Payload {
+	const payload = finish(context, draft);
+	const { config } = context.shell.site;
+	if (payload.isApart || config.outside.length === 0) return payload;
+	const document = render(context, draft, payload);
+	const marked = markApart(payload, document, config);
+	if (marked === payload) documents.set(draft, document);
+	return marked;
 }
 
 function finish({ shell, texts }: TaskContext, { payload, text }: PageInput): Payload {

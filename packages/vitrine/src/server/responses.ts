@@ -2,6 +2,7 @@ import { splitLocale } from '#i18n/locale-path.ts';
 import { momentaryCacheControl, redirectCacheControl } from '#policy/cache-control.ts';
 import { type HeaderRecord, securityHeaders } from '#policy/security-headers.ts';
 import type { BuildInfo } from '#protocol/manifest.ts';
+import type { OutsideHosts } from '#protocol/outside.ts';
 import { isReserved } from '#routes.ts';
 import { fullPathOf, type RequestInfo } from './request-info.ts';
 import type { Source } from './source.ts';
@@ -37,9 +38,18 @@ export function file(
 	return answer(bytes, 200, contentType, context, headers);
 }
 
-/** A document that is made here, and not by the build. */
-export function html(markup: string, status: number, context: AnswerContext, headers: HeaderRecord = {}): Response {
-	return answer(markup, status, 'text/html; charset=utf-8', context, headers);
+/**
+ * A document that is made here, and not by the build.
+ *
+ * @param outside the hosts of others that it uses
+ */
+export function html(
+	markup: string,
+	status: number,
+	context: AnswerContext,
+	{ headers, outside }: { headers: HeaderRecord; outside: OutsideHosts | undefined },
+): Response {
+	return answer(markup, status, 'text/html; charset=utf-8', context, headers, outside);
 }
 
 /**
@@ -91,13 +101,15 @@ function answer(
 	contentType: string | undefined,
 	{ request, buildInfo }: AnswerContext,
 	headers: HeaderRecord,
+	outside?: OutsideHosts,
 ): Response {
+	const { isSecure } = request;
 	const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
 	const isDocument = contentType?.startsWith('text/html');
 	return new Response(request.method === 'HEAD' || bytes.length === 0 ? null : bytes, {
 		status,
 		headers: {
-			...securityHeaders(isDocument ? 'document' : 'inert', buildInfo, request),
+			...securityHeaders(isDocument ? 'document' : 'inert', buildInfo, { isSecure, outside }),
 			'Cache-Control': momentaryCacheControl,
 			'Content-Length': `${bytes.length}`,
 			...(contentType === undefined ? {} : { 'Content-Type': contentType }),

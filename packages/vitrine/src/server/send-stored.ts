@@ -164,12 +164,12 @@ function headersOf(
 }
 
 /** They are the same for nearly all pages of a build, which share them: they are half of what is known of a page. */
-function securityHeadersOf({ embeds = [], ...stored }: StoredResource, buildInfo: BuildInfo, isSecure: boolean) {
+function securityHeadersOf({ outside, ...stored }: StoredResource, buildInfo: BuildInfo, isSecure: boolean) {
 	const answer = answerClassOf(stored);
 	const ofBuild = sharedHeaders.get(buildInfo) ?? new Map<string, HeaderRecord>();
 	sharedHeaders.set(buildInfo, ofBuild);
-	const key = [answer, isSecure, ...embeds].join(' ');
-	const headers = ofBuild.get(key) ?? securityHeaders(answer, buildInfo, { isSecure, embeds });
+	const key = `${answer} ${isSecure} ${JSON.stringify(outside)}`;
+	const headers = ofBuild.get(key) ?? securityHeaders(answer, buildInfo, { isSecure, outside });
 	ofBuild.set(key, headers);
 	return headers;
 }

@@ -1,11 +1,5 @@
-import type {
-	BuildInfo,
-	Encoding,
-	ManifestEntry,
-	PreviewDocument,
-	Previews,
-	ResourceKind,
-} from '#protocol/manifest.ts';
+import type { BuildInfo, Encoding, ManifestEntry, Previews, ResourceKind } from '#protocol/manifest.ts';
+import type { OutsideHosts } from '#protocol/outside.ts';
 import type { ByteRange } from './byte-range.ts';
 import type { RequestInfo } from './request-info.ts';
 
@@ -28,8 +22,8 @@ export interface StoredResource {
 	pageHash?: string | undefined;
 	/** Whether a document is the first page of a list. */
 	isList?: true | undefined;
-	/** Scheme and host of those whose videos and maps a document shows in frames. */
-	embeds?: readonly string[] | undefined;
+	/** The hosts of others that a document uses. */
+	outside?: OutsideHosts | undefined;
 	/** The encodings it can be had in. */
 	encodings: readonly Encoding[];
 	/** Bytes in each encoding; unknown where they are made on request. */
@@ -53,7 +47,7 @@ export interface StoredPreview {
 	/** The ids of the pages whose links lead to it. */
 	pages: readonly string[];
 	/** Of a document: the policy that it needs. */
-	document?: { embeds: PreviewDocument['embeds'] | undefined; inlineHashes: Previews['inlineHashes'] };
+	document?: { outside: OutsideHosts | undefined; inlineHashes: Previews['inlineHashes'] };
 	contentType: string;
 	read: () => Bytes | Promise<Bytes>;
 }
@@ -71,8 +65,8 @@ export function findPreviewIn(
 		found.set(path, { pages, contentType, read: () => read(picture) });
 	}
 	for (const entry of documents) {
-		const { path, page, embeds } = entry;
-		const document = { embeds, inlineHashes };
+		const { path, page, outside } = entry;
+		const document = { outside, inlineHashes };
 		found.set(path, { pages: [page], document, contentType: 'text/html; charset=utf-8', read: () => read(entry) });
 	}
 	return (path) => found.get(path);
@@ -108,7 +102,7 @@ export interface Source {
  * @param access reads one of them
  */
 export function storedResource(entry: ManifestEntry, access: Pick<StoredResource, 'read' | 'open'>): StoredResource {
-	const { path, kind, contentType, size, hash, pageHash, isList, embeds } = entry;
+	const { path, kind, contentType, size, hash, pageHash, isList, outside } = entry;
 	return {
 		path,
 		kind,
@@ -116,7 +110,7 @@ export function storedResource(entry: ManifestEntry, access: Pick<StoredResource
 		hash,
 		pageHash,
 		isList,
-		embeds,
+		outside,
 		encodings: Object.keys(size) as Encoding[],
 		sizes: size,
 		...access,

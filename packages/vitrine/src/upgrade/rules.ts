@@ -1,3 +1,4 @@
+import { moveEmbeds } from './move-embeds.ts';
 import { moveNavigation } from './move-navigation.ts';
 import { removeForeignWords } from './remove-foreign-words.ts';
 import { renameLicense } from './rename-license.ts';
@@ -11,4 +12,4 @@ export interface Rule {
 }
 
 /** Every rule there is, oldest first. */
-export const rules: readonly Rule[] = [moveNavigation, renameLicense, removeForeignWords];
+export const rules: readonly Rule[] = [moveNavigation, renameLicense, removeForeignWords, moveEmbeds];

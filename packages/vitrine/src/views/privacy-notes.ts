@@ -3,17 +3,36 @@ import { framedHosts, isPrivacyPage, type Site } from '#content/site/site.ts';
 import { breakMark } from '#i18n/break-mark.ts';
 import type { TextLanguage } from '#i18n/locale.ts';
 import type { InterfaceText } from '#i18n/messages.ts';
+import type { OutsideKind } from '#protocol/outside.ts';
 import type { Tree, TreeNode, TreeProperties } from '#protocol/tree.ts';
 import type { SitePage } from './site-pages.ts';
 
 /** The id of the heading below which the page about privacy names the hosts. */
 const heading = 'third-parties';
 
-/** Names the hosts of videos and maps on the page about privacy. */
+/** Names the hosts of videos and maps, and other services of others, on the page about privacy. */
 export function privacyNotes(site: Site, { page, t }: SitePage): InterfaceText[] {
-	const hosts = isPrivacyPage(page, site.config) ? framedHosts(site) : [];
-	const listed = (tag: string) => ({ hosts: listOf(hosts, tag) });
-	return hosts.length === 0 ? [] : [t('embed-privacy', listed)];
+	if (!isPrivacyPage(page, site.config)) return [];
+	return statedHosts(site).map(({ key, hosts }) => t(key, (tag) => ({ hosts: listOf(hosts, tag) })));
+}
+
+/** Returns the texts of the interface that a page about privacy shows, each with the hosts that it is about. */
+export function statedHosts(site: Site): { key: 'embed-privacy' | 'outside-form' | 'outside-load'; hosts: string[] }[] {
+	const { outside } = site.config;
+	const framed = framedHosts(site);
+	const hostsOf = (isMeant: (kind: OutsideKind) => boolean) => {
+		const hosts = outside.flatMap(({ allow, from }) => (isMeant(allow) ? [new URL(from).host] : []));
+		return [...new Set(hosts)].sort();
+	};
+	// What a video or a map shows is loaded when a visitor presses its picture.
+	const atOnce = hostsOf((kind) => kind === 'script' || kind === 'connect' || kind === 'image');
+	const frames = hostsOf((kind) => kind === 'frame').filter((host) => !framed.includes(host));
+	const stated = [
+		{ key: 'embed-privacy', hosts: framed },
+		{ key: 'outside-form', hosts: hostsOf((kind) => kind === 'form') },
+		{ key: 'outside-load', hosts: [...new Set([...atOnce, ...frames])].sort() },
+	] as const;
+	return stated.filter(({ hosts }) => hosts.length > 0);
 }
 
 /** A list in which no line ends with a word of one letter, as the Russian "and" is. */

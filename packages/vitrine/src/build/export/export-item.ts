@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { ManifestEntry } from '#protocol/manifest.ts';
 import { bodyPath } from '#protocol/node/export-folder.ts';
+import { type OutsideHosts, type OutsideSettings, outsideHosts } from '#protocol/outside.ts';
 import type { ResourceInfo } from '#resources/resource.ts';
 import type { Shell } from '#resources/shell.ts';
 import type { Task } from '#resources/task.ts';
@@ -30,13 +31,15 @@ export interface ExporterOptions {
 	texts: string;
 	/** Folder of builds, which receives the bodies. */
 	out: string;
+	/** What the hosts of others in documents depend on. */
+	outside: OutsideSettings;
 	/** Where documents say their policy themselves, what it is made from. */
 	policyOf?: PolicyParts | undefined;
 }
 
 /** Makes and writes items of an export. */
 export async function createExporter(
-	{ renderer, shell, texts, out, policyOf }: ExporterOptions,
+	{ renderer, shell, texts, out, outside: settings, policyOf }: ExporterOptions,
 	stopwatch: Pick<Stopwatch, 'end'>,
 ): Promise<(item: ExportItem) => Promise<ManifestEntry>> {
 	const { perform } = (await import(renderer)) as typeof import('#resources/resources.ts');
@@ -45,9 +48,13 @@ export async function createExporter(
 		stopwatch.end();
 		const answer = task ? await forbidExit(item.path, () => perform(context, task)) : body;
 		const made = Buffer.from((answer ?? '') as Uint8Array);
-		const bytes = policyOf && item.contentType.startsWith('text/html') ? addPolicy(made, item, policyOf) : made;
+		const outside = hostsIn(made, item, settings);
+		const isDocument = item.contentType.startsWith('text/html');
+		const bytes = policyOf && isDocument ? addPolicy(made, { kind: item.kind, outside }, policyOf) : made;
 		stopwatch.end('render');
-		return takeAgain({ ...item, before }, bytes, out) ?? writeEntry(item, { out, bytes, stopwatch });
+		return (
+			takeAgain({ ...item, before }, { bytes, outside, out }) ?? writeEntry(item, { out, bytes, outside, stopwatch })
+		);
 	};
 }
 
@@ -57,20 +64,33 @@ export async function createExporter(
  */
 export function takeSame(
 	{ task, body, ...item }: ExportItem,
-	{ out, policyOf }: Pick<ExporterOptions, 'out' | 'policyOf'>,
+	{ out, outside, policyOf }: Pick<ExporterOptions, 'out' | 'outside' | 'policyOf'>,
 ): ManifestEntry | undefined {
 	if (task || policyOf) return undefined;
-	return takeAgain(item, Buffer.from((body ?? '') as Uint8Array), out);
+	const bytes = Buffer.from((body ?? '') as Uint8Array);
+	return takeAgain(item, { bytes, outside: hostsIn(bytes, item, outside), out });
+}
+
+/** Returns the hosts of others that a document uses, or the page of a form that was not sent. What an owner put into `public/` is not read. */
+export function hostsIn(
+	bytes: Uint8Array,
+	{ kind, contentType, services }: ResourceInfo,
+	settings: OutsideSettings,
+): OutsideHosts | undefined {
+	const isForm = kind === 'contact-form';
+	if (!isForm && (!contentType.startsWith('text/html') || kind === 'public-file')) return undefined;
+	const text = new TextDecoder().decode(bytes);
+	const document = isForm ? (JSON.parse(text) as { html: string }).html : text;
+	return outsideHosts(document, { ...settings, ofPage: services });
 }
 
 /** Returns the previous entry if the content is the same. Its compressed copies are still valid. */
 function takeAgain(
 	{ before, ...item }: Omit<ExportItem, 'task' | 'body'>,
-	bytes: Buffer,
-	out: string,
+	{ bytes, outside, out }: { bytes: Buffer; outside: OutsideHosts | undefined; out: string },
 ): ManifestEntry | undefined {
 	const isSame = before?.hash === shortHash(bytes) && before.contentType === item.contentType;
-	return isSame && isWhole(bodyPath(out, before), bytes) ? entryOf(item, before) : undefined;
+	return isSame && isWhole(bodyPath(out, before), bytes) ? entryOf(item, { ...before, outside }) : undefined;
 }
 
 /** Checks a file against the hash in its name. */

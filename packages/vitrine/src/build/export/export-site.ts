@@ -12,6 +12,7 @@ import type { TargetName } from '../hosts/targets.ts';
 import { cspHash } from '../threads/hashes.ts';
 import { openTimings, type Timings } from '../threads/timings.ts';
 import { lastingFiles, writeBuildAssets } from './build-assets.ts';
+import { outsideSettings } from './check-outside.ts';
 import { exportResources } from './export-resources.ts';
 
 export interface ExportOptions {
@@ -55,6 +56,7 @@ export async function exportSite(
 		cores,
 	}: ExportOptions,
 ): Promise<Manifest> {
+	const { site, buildId, timestamp } = context;
 	createFolder(exportPaths.bodies(out));
 	// A document of another target may say more or less than its content does.
 	const isAlike = context.hasPolicyInPages !== true || last?.target === target;
@@ -68,7 +70,7 @@ export async function exportSite(
 			scripts: inlineScripts.map(cspHash),
 			frames: [cspHash(frameStyle)],
 		},
-		...(usesMedia(context.site) ? { usesMedia: true } : {}),
+		...(usesMedia(site) ? { usesMedia: true } : {}),
 	};
 	const all = resources(context).map((resource) => (compression ? { ...resource, compression } : resource));
 	const rendered = await exportResources(all, {
@@ -77,12 +79,12 @@ export async function exportSite(
 		shell: shellOf(context),
 		texts,
 		out,
+		outside: outsideSettings(site),
 		policyOf: context.hasPolicyInPages ? policyOf : undefined,
 		last: entries,
 		timings,
 		cores,
 	});
-	const { site, buildId, timestamp } = context;
 	const { name, defaultLocale, locales, detection, icons, search, budgets } = site.config;
 	const own = { id: buildId, timestamp, files: lastingFiles(rendered) };
 	const builds = [own, ...followed(own, earlierBuilds).slice(0, site.config.earlierBuilds)];
@@ -109,6 +111,7 @@ export async function exportSite(
 		search,
 		budgets,
 		...policyOf,
+		...(site.config.outside.length > 0 ? { outside: site.config.outside } : {}),
 		resources: made.sort((a, b) => (a.path < b.path ? -1 : 1)),
 	};
 }

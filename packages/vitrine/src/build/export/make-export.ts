@@ -14,6 +14,7 @@ import { indexSite } from '../search/index-site.ts';
 import type { Timings } from '../threads/timings.ts';
 import { makeBaseContext } from './base-context.ts';
 import type { BuildOptions, BuildResult } from './build-site.ts';
+import { checkOutside } from './check-outside.ts';
 import { exportSite } from './export-site.ts';
 import { finalize } from './finalize.ts';
 import { exportPreviews } from './previews.ts';
@@ -76,6 +77,8 @@ export async function makeExport(
 			manifest.previews = await exportPreviews(context, withDrafts, plain);
 		}
 		timings.begin('write');
+		const documents = withDrafts ? { ...context.site, pages: withDrafts.site.pages } : context.site;
+		checkOutside(manifest, documents, { root, lineOf: settings.lineOf, warn });
 		checkHostFiles(manifest, context.site);
 		checkLimits(manifest, warn);
 		publishExport(out, manifest, (await check.isSiteWhole()) ? last : undefined);

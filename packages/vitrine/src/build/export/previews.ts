@@ -7,6 +7,8 @@ import { href } from '#routes.ts';
 import type { RenderContext } from '#views/render-context.ts';
 import type { PublishedPicture } from '#views/show-pictures.ts';
 import { cspHash } from '../threads/hashes.ts';
+import { outsideSettings } from './check-outside.ts';
+import { hostsIn } from './export-item.ts';
 import { writeEntry } from './write-entry.ts';
 
 const prefix = href('preview', { token: previewTokenSlot });
@@ -41,7 +43,8 @@ export async function exportPreviews(
 	const hidden = resources(drafts).filter(({ path }) => path.startsWith(`${prefix}/`));
 	const write = async (resource: Resource) => {
 		const bytes = Buffer.from((await answer(drafts, resource)) as Uint8Array);
-		const { path, ...entry } = writeEntry(resource, { out, bytes });
+		const outside = hostsIn(bytes, resource, outsideSettings(site));
+		const { path, ...entry } = writeEntry(resource, { out, bytes, outside });
 		return { bytes, entry: { path: path.slice(prefix.length), ...entry } };
 	};
 	const documents: PreviewDocument[] = [];
@@ -51,8 +54,8 @@ export async function exportPreviews(
 		const page = resource.kind === 'page' ? pageAt.get(resource.path) : undefined;
 		if (page === undefined) continue;
 		const { bytes, entry } = await write(resource);
-		const { path, hash, size, embeds } = entry;
-		documents.push({ page, path, hash, size, ...(embeds ? { embeds } : {}) });
+		const { path, hash, size, outside } = entry;
+		documents.push({ page, path, hash, size, ...(outside ? { outside } : {}) });
 		for (const [address] of bytes.toString().matchAll(addressInMarkup)) {
 			shownBy.set(address, (shownBy.get(address) ?? new Set()).add(page));
 		}

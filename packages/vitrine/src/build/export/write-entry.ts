@@ -3,18 +3,28 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { replaceFile } from '#node/replace-file.ts';
 import type { Encoding, ManifestEntry, ResourceKind } from '#protocol/manifest.ts';
 import { bodyPath } from '#protocol/node/export-folder.ts';
+import type { OutsideHosts } from '#protocol/outside.ts';
 import { hashInPayload } from '#protocol/parse-payload.ts';
 import type { Resource } from '#resources/resource.ts';
 import { shortHash } from '../threads/hashes.ts';
 import type { Stopwatch } from '../threads/timings.ts';
 
 /** A resource as far as the list of an export describes it. */
-type Described = Pick<Resource, 'path' | 'kind' | 'contentType' | 'embeds' | 'isList' | 'isEarlier'> & { key?: string };
+type Described = Pick<Resource, 'path' | 'kind' | 'contentType' | 'isList' | 'isEarlier'> & { key?: string };
+
+interface WriteOptions {
+	/** The hosts of others that it uses. */
+	outside?: OutsideHosts | undefined;
+	/** Folder of builds. */
+	out: string;
+	bytes: Buffer;
+	stopwatch?: Pick<Stopwatch, 'end'>;
+}
 
 /** Writes the content of a resource and its compressed copies to the bodies of a folder of builds. */
 export function writeEntry(
 	resource: Described & Pick<Resource, 'compression'>,
-	{ out, bytes, stopwatch }: { out: string; bytes: Buffer; stopwatch?: Pick<Stopwatch, 'end'> },
+	{ out, bytes, outside, stopwatch }: WriteOptions,
 ): ManifestEntry {
 	stopwatch?.end();
 	const encoded = { identity: bytes, ...compress(bytes, resource) };
@@ -22,7 +32,7 @@ export function writeEntry(
 	const size: ManifestEntry['size'] = { identity: bytes.length };
 	for (const [encoding, content] of Object.entries(encoded)) size[encoding as Encoding] = content.length;
 	const pageHash = resource.kind === 'payload' ? hashInPayload(bytes) : undefined;
-	const entry = entryOf(resource, { size, hash: shortHash(bytes), pageHash });
+	const entry = entryOf(resource, { size, hash: shortHash(bytes), pageHash, outside });
 	for (const [encoding, content] of Object.entries(encoded)) {
 		writeBody(bodyPath(out, entry, encoding as Encoding), content);
 	}
@@ -47,10 +57,15 @@ function writeBody(path: string, content: Buffer): void {
 	}
 }
 
+interface Made extends Pick<ManifestEntry, 'size' | 'hash'> {
+	pageHash?: string | undefined;
+	outside?: OutsideHosts | undefined;
+}
+
 /** The entry of a resource in the list of an export, with bytes that are written already. */
 export function entryOf(
-	{ path, kind, contentType, key, embeds, isList, isEarlier }: Described,
-	{ size, hash, pageHash }: Pick<ManifestEntry, 'size' | 'hash'> & { pageHash?: string | undefined },
+	{ path, kind, contentType, key, isList, isEarlier }: Described,
+	{ size, hash, pageHash, outside = {} }: Made,
 ): ManifestEntry {
 	return {
 		path,
@@ -62,7 +77,7 @@ export function entryOf(
 		...(key ? { key } : {}),
 		...(pageHash ? { pageHash } : {}),
 		...(isList ? { isList } : {}),
-		...(embeds ? { embeds } : {}),
+		...(Object.keys(outside).length > 0 ? { outside } : {}),
 		...(isEarlier ? { isEarlier } : {}),
 	};
 }

@@ -2,7 +2,6 @@ import { type Characters, joinCharacters } from '#content/markdown/characters.ts
 import { wordsOf } from '#content/messages/message-syntax.ts';
 import { hasAddedFields } from '#content/settings/contact-schema.ts';
 import {
-	framedHosts,
 	homeId,
 	homeOf,
 	isPrivacyPage,
@@ -15,6 +14,7 @@ import {
 import { formatDay } from '#i18n/day.ts';
 import { languageName } from '#i18n/locale.ts';
 import { isOwnMessage, type MessageKey, messagePlaceholders } from '#i18n/messages.ts';
+import { statedHosts } from '#views/privacy-notes.ts';
 import { messageSources } from '#views/translate.ts';
 import type { FinishedPage } from '../search/finished-pages.ts';
 
@@ -36,12 +36,12 @@ function filledIn(tag: string): string {
 }
 
 /**
- * Returns the keys of texts that any page of a site may show. Texts of embeds belong to pages whose finished HTML is
+ * Returns the keys of texts that any page of a site may show. Texts of embeds and services belong to pages whose finished HTML is
  * read, few readers see those of drafts, and mail is no page.
  */
 function keysEverywhere(site: Site): MessageKey[] {
 	const absent = [
-		...['embed-', 'preview-', 'mail-'],
+		...['embed-', 'outside-', 'preview-', 'mail-'],
 		...(site.config.search ? [] : ['search-']),
 		...(hasAddedFields(site.config.contact)
 			? []
@@ -121,8 +121,9 @@ export function charactersShown(
 /** What is said beside the frames in articles, and of all frames on the page about privacy. */
 function textBesideFrames(site: Site, tag: string, wordsIn: (key: MessageKey) => string): string {
 	const pages = [...site.pages.values()];
-	const hosts = pages.some((page) => isPrivacyPage(page, site.config)) ? framedHosts(site) : [];
-	const privacy = hosts.length === 0 ? '' : wordsIn('embed-privacy') + new Intl.ListFormat(tag).format(hosts);
+	const hasPrivacy = pages.some((page) => isPrivacyPage(page, site.config));
+	const stated = hasPrivacy ? statedHosts(site) : [];
+	const privacy = stated.map(({ key, hosts }) => wordsIn(key) + new Intl.ListFormat(tag).format(hosts)).join('');
 	const texts = pages.flatMap(({ translations }) => Object.values(translations));
 	const origins = texts.flatMap(({ format, embeds }) => (format === 'md' ? embeds.map(({ origin }) => origin) : []));
 	return origins.length === 0 ? privacy : [privacy, wordsIn('embed-note'), wordsIn('embed-open'), ...origins].join('');

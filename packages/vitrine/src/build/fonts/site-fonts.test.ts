@@ -91,7 +91,8 @@ describe('the fonts of a site', () => {
 			const { messages = {} } = readWords(language);
 			// Texts of embeds, drafts, search, lists and form fields are in the fonts of sites that use them. Texts of mail
 			// are in none.
-			const ofSome = /^(?:(?:embed|preview|search|entry|list|mail)-|contact-(?:not-a-phone-number|unchecked|choose)$)/;
+			const ofSome =
+				/^(?:(?:embed|outside|preview|search|entry|list|mail)-|contact-(?:not-a-phone-number|unchecked|choose)$)/;
 			const everywhere = Object.entries(messages).filter(([key]) => !ofSome.test(key));
 			const spoken = everywhere
 				.map(([, text]) => wordsOf(text))
@@ -107,7 +108,7 @@ describe('the fonts of a site', () => {
 		const messages = readFileSync(`test/fixtures/trilingual/content/${locale}/messages.yaml`, 'utf8');
 		// The kit provides the texts that the fixture lacks.
 		const kit = readFileSync(`packages/vitrine/src/i18n/words/${locale}.yaml`, 'utf8').match(
-			/^(?!embed-)[a-z-]+: .*$/gm,
+			/^(?!(?:embed|outside)-)[a-z-]+: .*$/gm,
 		);
 		const spoken = [messages, ...(kit ?? [])]
 			.join('\n')

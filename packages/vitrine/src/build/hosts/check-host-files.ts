@@ -37,14 +37,15 @@ function misreadAddresses(manifest: Manifest, { pages }: Pick<Site, 'pages'>): P
 	const texts = [...pages.values()].flatMap(({ translations }) => Object.values(translations));
 	return manifest.resources
 		.filter(({ path }) => misread.has(path))
-		.map(({ path, kind, file }) => {
+		.map(({ path, kind, file, outside = {} }) => {
 			const text = texts.find(({ address }) => address === path);
-			const [embed] = text?.embeds ?? [];
+			const [host] = Object.values(outside).flat();
+			const embed = text?.embeds.find(({ origin }) => origin === host);
 			const place =
 				kind === 'public-file' || !text ? { file: `public/${file}`, line: 1 } : { file: text.file, line: 1 };
 			return {
 				...(embed ? { file: embed.file, line: embed.line } : place),
-				found: `the address ${quote(decodePath(path) ?? path)}, which has headers of its own${embed ? ` for ${embed.origin}` : ''}`,
+				found: `the address ${quote(decodePath(path) ?? path)}, which has headers of its own${host ? ` for ${host}` : ''}`,
 				expected: `an address without * and : here, which ${target} takes for patterns: other addresses would have these headers`,
 				fix: 'rename the file, or give it another slug',
 			};

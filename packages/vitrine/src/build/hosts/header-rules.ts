@@ -1,6 +1,7 @@
 import { cacheControlOf } from '#policy/cache-control.ts';
 import { answerClassOf, type HeaderRecord, securityHeaders } from '#policy/security-headers.ts';
 import type { Manifest, ManifestEntry, ResourceKind } from '#protocol/manifest.ts';
+import type { OutsideHosts } from '#protocol/outside.ts';
 import { fileNameOf, prefixOf, type RouteName, routes } from '#routes.ts';
 import { robotsHeaders } from '#server/send-stored.ts';
 
@@ -75,8 +76,8 @@ const patternsOf: Record<ResourceKind, { pattern: Patterns; missing: HeaderRule[
 const order = Object.keys(patternsOf) as ResourceKind[];
 
 /**
- * The headers of a site as a few rules, by the tables of the server. What no pattern fits, such as a page with a video of
- * another host, has a rule for itself.
+ * The headers of a site as a few rules, by the tables of the server. What no pattern fits, such as the few pages with a video
+ * of another host, has a rule for itself.
  */
 export function headerRules(manifest: Manifest): HeaderRule[] {
 	const rules = new Map<string, HeaderRule>();
@@ -90,12 +91,14 @@ export function headerRules(manifest: Manifest): HeaderRule[] {
 		kinds.set(pattern, kind);
 		rules.set(pattern, { ...rule, hasMedia: rule.hasMedia || isMedia(contentType) });
 	};
+	// Error screens answer at any address: what they use, as a counter in every head, is what pages without a rule of their own use.
+	const { outside: common } = manifest.resources.find(({ kind }) => kind === 'error-screen') ?? {};
 	for (const kind of order) {
 		for (const entry of entries) {
 			if (entry.kind !== kind) continue;
 			const pattern = patternsOf[kind].pattern(entry);
-			// The first page with a video of another host is not what all are like.
-			if (pattern !== undefined && !entry.embeds) add(pattern, entry, headersOf(entry, manifest));
+			if (pattern === undefined) continue;
+			add(pattern, entry, headersOf(pattern === '/*' ? { ...entry, outside: common } : entry, manifest));
 		}
 	}
 	// A rule for `/assets/*` precedes those for pictures in it.
@@ -128,9 +131,12 @@ function matches(path: string, { pattern, isLiteral }: HeaderRule): boolean {
 	return path.length >= start.length + end.length && path.startsWith(start) && path.endsWith(end);
 }
 
-function headersOf(entry: ManifestEntry, manifest: Manifest): HeaderRecord {
+function headersOf(
+	entry: Omit<ManifestEntry, 'outside'> & { outside?: OutsideHosts | undefined },
+	manifest: Manifest,
+): HeaderRecord {
 	return {
-		...securityHeaders(answerClassOf(entry), manifest, { isSecure: false, embeds: entry.embeds }),
+		...securityHeaders(answerClassOf(entry), manifest, { isSecure: false, outside: entry.outside }),
 		'Cache-Control': cacheControlOf(entry, '', manifest),
 		...robotsHeaders(entry.kind),
 	};

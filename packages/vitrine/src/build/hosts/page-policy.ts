@@ -1,5 +1,6 @@
 import { securityHeaders } from '#policy/security-headers.ts';
 import type { BuildInfo } from '#protocol/manifest.ts';
+import type { OutsideHosts } from '#protocol/outside.ts';
 
 /** What the policy of the documents of a build depends on. */
 export type PolicyParts = Pick<BuildInfo, 'inlineHashes' | 'usesMedia'>;
@@ -13,12 +14,12 @@ const charset = '<meta charSet="utf-8"/>';
  */
 export function addPolicy(
 	document: Buffer,
-	{ kind, embeds }: { kind: string; embeds?: readonly string[] },
+	{ kind, outside }: { kind: string; outside: OutsideHosts | undefined },
 	parts: PolicyParts,
 ): Buffer {
 	// A document of the site's own brings styles and scripts that no build knows.
 	if (kind === 'public-file') return document;
-	const { 'Content-Security-Policy': policy } = securityHeaders('document', parts, { isSecure: true, embeds });
+	const { 'Content-Security-Policy': policy } = securityHeaders('document', parts, { isSecure: true, outside });
 	if (policy === undefined) return document;
 	const content = policy
 		.split('; ')

@@ -29,7 +29,7 @@ const fileOf = (manifest: Manifest, name: string) =>
 /** What an answer is to be sent with, by the tables of the server. */
 function expected(entry: ManifestEntry, manifest: Manifest): Record<string, string> {
 	return {
-		...securityHeaders(answerClassOf(entry), manifest, { isSecure: true, embeds: entry.embeds }),
+		...securityHeaders(answerClassOf(entry), manifest, { isSecure: true, outside: entry.outside }),
 		'Cache-Control': cacheControlOf(entry, '', manifest),
 	};
 }
@@ -115,7 +115,7 @@ describe('the headers of a host', () => {
 		const few = count(manifest.resources);
 		expect(few).toBeLessThan(30);
 		expect(count([...manifest.resources, ...more])).toBe(few);
-		const film = { ...page, path: '/film', embeds: ['https://films.example'] };
+		const film = { ...page, path: '/film', outside: { frame: ['https://films.example'] } };
 		expect(count([...manifest.resources, film])).toBe(few + 1);
 		const text = fileOf({ ...manifest, resources: [...manifest.resources, film] }, 'site/_headers');
 		const sent = readHeaders(text, '/film');
@@ -206,7 +206,7 @@ describe('old addresses', () => {
 
 	it('of a page with headers of its own are not those of another on Vercel, nginx and Caddy', () => {
 		const page = built().resources.find(({ path }) => path === '/about') as ManifestEntry;
-		const own = { ...page, path: '/p*y', file: 'p*y.html', embeds: ['https://films.example'] };
+		const own = { ...page, path: '/p*y', file: 'p*y.html', outside: { frame: ['https://films.example'] } };
 		const manifest = { ...built(), resources: [...built().resources, own] };
 		const { routes } = JSON.parse(fileOf({ ...manifest, target: 'vercel' }, '.vercel/output/config.json'));
 		expect(routes.map(({ src }: { src: string }) => src)).toContain('^/p\\*y$');

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Element, Nodes, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
+import { namedServices, type OutsideService } from '#protocol/outside.ts';
 import { attributeOf, type Passage, readPassages } from './read-passages.ts';
 
 /** What a stranger reads of a page. */
@@ -36,8 +37,8 @@ export interface AuditedPage {
 	inlineHashes: { styles: string[]; scripts: string[]; frames: string[] };
 	/** The policy in its own `<meta>` element. */
 	policy: string | undefined;
-	/** Scheme and host of what its frames lead to. */
-	embeds: string[];
+	/** The services that it names by their full addresses. */
+	services: OutsideService[];
 	/** Whether it plays videos or sounds of the site. */
 	usesMedia: boolean;
 	/** All that is read by people, in pieces that stand in one language. */
@@ -73,7 +74,7 @@ export function readPage(path: string, html: string): AuditedPage {
 		jsonLd: [],
 		inlineHashes: { styles: [], scripts: [], frames: [] },
 		policy: undefined,
-		embeds: [],
+		services: namedServices(html, relative),
 		usesMedia: false,
 		passages: readPassages(root),
 	};
@@ -163,12 +164,14 @@ function readElement(page: AuditedPage, element: Element): void {
 	}
 }
 
-/** Reads the links and styles of a document in a frame. */
+/** Reads the styles of a document in a frame. */
 function readFrame(page: AuditedPage, document: string): void {
-	for (const [, origin = ''] of document.matchAll(/ href="(https?:\/\/[^/"]+)/g)) page.embeds.push(origin);
 	for (const [, style = ''] of document.matchAll(/<style>(.*?)<\/style>/gs))
 		page.inlineHashes.frames.push(sha256(style));
 }
+
+/** The origin of addresses without a host: that of the site is not known yet. */
+const relative = 'https://site.invalid';
 
 /** Types of link that a browser loads by itself (HTML §4.6.7); the others name a place, as `me` or `license`. */
 const loaded = new Set([

@@ -1,5 +1,5 @@
 import { type Capability, canDo, type HostName } from '#build/hosts/targets.ts';
-import type { BuildInfo } from '#protocol/manifest.ts';
+import type { BuildInfo, Manifest } from '#protocol/manifest.ts';
 import type { Alternate, AuditedPage } from './audited-page.ts';
 import type { Sitemap } from './read-sitemap.ts';
 
@@ -57,6 +57,8 @@ export interface AuditedSettings {
 	contact?: string | undefined;
 	/** Collections of icons that browsers may request. */
 	collections: readonly string[];
+	/** Services of others that pages may use. */
+	outside?: Manifest['outside'];
 }
 
 export interface AuditedAnswer {

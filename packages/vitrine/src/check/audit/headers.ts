@@ -7,6 +7,7 @@ import {
 } from '#policy/cache-control.ts';
 import { answerClassOf, type HeaderRecord, securityHeaders } from '#policy/security-headers.ts';
 import type { ResourceKind } from '#protocol/manifest.ts';
+import { hostsOf, type OutsideHosts, type OutsideKind } from '#protocol/outside.ts';
 import { languageVary, robotsHeaders } from '#server/send-stored.ts';
 import type { AuditedPage } from './audited-page.ts';
 import { type AuditedAnswer, type AuditedSite, isExpected } from './audited-site.ts';
@@ -157,12 +158,25 @@ function expectedHeaders(
 	return {
 		...securityHeaders(answerClassOf({ contentType, kind }), policies, {
 			isSecure,
-			embeds: [...new Set(site.pages.get(path)?.embeds)].sort(),
+			outside: expectedHosts(path, found['content-security-policy'] ?? '', site),
 		}),
 		'Cache-Control': cacheControl,
 		...robotsHeaders(kind),
 		...(kind === 'home' && detection === 'server' ? { Vary: languageVary } : {}),
 	};
+}
+
+/** The hosts that a page names and the settings allow, and those that they give to it by its name: its policy shows which. */
+function expectedHosts(path: string, policy: string, { pages, otherScreens, settings }: AuditedSite): OutsideHosts {
+	const { outside: allowed = [] } = settings;
+	const { services: named = [] } = pages.get(path) ?? otherScreens.get(path) ?? {};
+	const isNamed = (kind: OutsideKind, host?: string) =>
+		named.some(({ allow, from }) => allow === kind && (host ?? from) === from);
+	const used = allowed.filter(({ allow, from, pages: ofPages }) => {
+		if (ofPages) return policy.includes(` ${from}`);
+		return isNamed(allow, from) || (allow === 'connect' && isNamed('script'));
+	});
+	return hostsOf(used);
 }
 
 type Policies = Pick<AuditedPage, 'inlineHashes' | 'usesMedia'>;

@@ -73,13 +73,14 @@ export function ownLanguage(site: AuditedSite): Finding[] {
 	});
 }
 
-/** Everything that a page loads is a file of this site, and there. */
+/** Everything that a page loads is a file of this site, and there; or of a service that the settings allow. */
 export function parts(site: AuditedSite): Finding[] {
 	return [...site.pages.values()].flatMap(({ path: page, parts }) =>
 		parts.flatMap((part): Finding[] => {
 			const path = pathOf(part, site, page);
 			if (path !== undefined && site.answers.get(path)?.status === 200) return [];
 			const address = URL.parse(part, site.origin + page)?.href ?? part;
+			if (isAllowed(['script', 'image'], URL.parse(address)?.origin, site)) return [];
 			return [
 				{
 					page,
@@ -89,6 +90,22 @@ export function parts(site: AuditedSite): Finding[] {
 			];
 		}),
 	);
+}
+
+/** Forms and frames of others work where the settings allow them. */
+export function outside(site: AuditedSite): Finding[] {
+	return [...site.pages.values()].flatMap(({ path: page, services }) =>
+		services.flatMap(({ allow, from }): Finding[] => {
+			if (allow !== 'form' && allow !== 'frame') return [];
+			if (from === site.origin || isAllowed([allow], from, site)) return [];
+			const found = `a ${allow === 'form' ? 'form to' : 'frame of'} ${from}, which browsers block`;
+			return [{ page, found, fix: 'allow it by "outside" in site.config.ts, or take it out' }];
+		}),
+	);
+}
+
+function isAllowed(kinds: readonly string[], origin: string | undefined, { settings: { outside = [] } }: AuditedSite) {
+	return outside.some(({ allow, from }) => kinds.includes(allow) && from === origin);
 }
 
 /** An id names one place (HTML §3.2.6). */

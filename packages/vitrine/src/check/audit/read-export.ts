@@ -19,13 +19,13 @@ export function readExport(folder: string): Promise<AuditedSite> {
 /** The answers of an export, and what is known of it: among others, the paths of all its pages, and of those that moved. */
 export function askExport(folder: string): ReadOptions & { ask: Ask } {
 	const source = exportedFiles(folder);
-	const { origin, redirects, resources, detection, locales, icons } = source.manifest;
+	const { origin, redirects, resources, detection, locales, icons, outside } = source.manifest;
 	const app = createApp({ source });
 	const connection = { isSecure: origin.startsWith('https:'), requestId: 'audit', address: '' };
 	const shown = resources.filter(({ kind }) => kind === 'page' || kind === 'sitemap').map(({ path }) => path);
 	return {
 		address: origin,
-		settings: { detection, locales, collections: icons.collections },
+		settings: { detection, locales, collections: icons.collections, outside },
 		seeds: [...shown, ...Object.keys(redirects)],
 		ask: async (path, method, headers = {}) =>
 			app.fetch(new Request(origin + path, { method, headers }), { target: parseTarget(path), ...connection }),

@@ -6,7 +6,7 @@ import { headers, mediaTypes } from './headers.ts';
 import { compression, form, movedAddresses, pagePolicies } from './hosting.ts';
 import { indexing } from './indexing.ts';
 import { alternativeTexts, directions, languages, scripts, untranslated } from './languages.ts';
-import { ids, languageLinks, links, ownLanguage, parts } from './links.ts';
+import { ids, languageLinks, links, outside, ownLanguage, parts } from './links.ts';
 import { cards, openGraph } from './open-graph.ts';
 import { feeds, sitemaps } from './sitemaps.ts';
 import { structuredData } from './structured-data.ts';
@@ -33,6 +33,7 @@ const rules = {
 	links,
 	ownLanguage,
 	parts,
+	outside,
 	ids,
 	redirects,
 	missingPages,

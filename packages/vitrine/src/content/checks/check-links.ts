@@ -15,7 +15,6 @@ export interface ContentLinks extends LinkSources, ImageSources {
 /** Checks that every link of the content leads to a page and an anchor that exist in the language of the link. */
 export function checkLinks(site: Site, { entries, ...sources }: ContentLinks, report: Report): void {
 	const check = createLinkCheck(site, sources, report);
-	checkEmbeds(site, report);
 	const checkImage = createImageCheck(site.config, sources, report);
 	const seen = new Set<string>();
 	for (const page of site.pages.values()) {
@@ -45,18 +44,6 @@ export function checkLinks(site: Site, { entries, ...sources }: ContentLinks, re
 			if (!reportUnlabelled(site, target, { place, sources }, report)) {
 				check(target, { ...place, page: homeOf(site), locale });
 			}
-		}
-	}
-}
-
-/** Reports frames of hosts that the settings do not name. */
-function checkEmbeds({ pages, config: { embeds } }: Site, report: Report): void {
-	for (const { translations } of pages.values()) {
-		for (const { origin, ...place } of Object.values(translations).flatMap((text) => text.embeds)) {
-			if (embeds.includes(origin)) continue;
-			const named = embeds.length > 0 ? `: ${embeds.join(', ')}` : ', which has none';
-			const expected = `a host that "embeds" in site.config.ts names${named}`;
-			report({ ...place, found: `a frame of ${origin}`, expected, fix: `add ${quote(origin)} there, or take it out` });
 		}
 	}
 }

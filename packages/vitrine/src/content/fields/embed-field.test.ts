@@ -130,12 +130,12 @@ describe('the address of a video or a map', () => {
 			"
 			content/en/pages/index.yaml:36  sections.film.film
 			  found     a frame of https://player.vimeo.com
-			  expected  a host that "embeds" in site.config.ts names, which has none
-			  to do     add "https://player.vimeo.com" there, or take it out
+			  expected  a host that "outside" in site.config.ts allows for frames of this page
+			  to do     add { allow: 'frame', from: 'https://player.vimeo.com' } there, or take it out
 			"
 		`);
-		const embeds = "embeds: ['https://player.vimeo.com'],";
-		const named = settings().replace(/\tcontact:/, (line) => `\t${embeds}\n${line}`);
+		const outside = "outside: [{ allow: 'frame', from: 'https://player.vimeo.com' }],";
+		const named = settings().replace(/\tcontact:/, (line) => `\t${outside}\n${line}`);
 		expect(await complaintAbout({ ...film('https://vimeo.com/1084537'), 'site.config.ts': named })).toBe(
 			'nothing to complain about',
 		);

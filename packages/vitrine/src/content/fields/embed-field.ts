@@ -15,7 +15,7 @@ export interface EmbedField {
 
 /**
  * The address of a video or a map at another host, as it is copied from there. Visitors see a picture of the page until they
- * request it; `embeds` in the settings must name the host.
+ * request it; `outside` in the settings must allow its host for frames.
  */
 export function embed() {
 	return v.pipe(

@@ -10,10 +10,12 @@ import { loadSite } from '../load-site.ts';
 import { loadSectionTypes } from '../section-types/section-types.ts';
 import { framedHosts, type SectionPage, type Site, textIn } from '../site/site.ts';
 
-const hosts = "'https://www.youtube-nocookie.com', 'https://www.openstreetmap.org'";
+const hosts = ['https://www.youtube-nocookie.com', 'https://www.openstreetmap.org'].map(
+	(from) => `{ allow: 'frame', from: '${from}' }`,
+);
 
 const published = {
-	'site.config.ts': settings().replace(/\tcontact:/, (line) => `\tgallery: true,\n\tembeds: [${hosts}],\n${line}`),
+	'site.config.ts': settings().replace(/\tcontact:/, (line) => `\tgallery: true,\n\toutside: [${hosts}],\n${line}`),
 };
 
 function sectionPageIn(pages: Site['pages'], locale: string): SectionPage | undefined {

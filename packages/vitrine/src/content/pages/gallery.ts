@@ -15,6 +15,7 @@ import { fieldsSchema } from '../section-types/section-schema.ts';
 import { type SectionFolder, type SectionTypes, sectionFolders } from '../section-types/section-types.ts';
 import { thumbnailOf, thumbnails } from '../section-types/thumbnails.ts';
 import type { SiteConfig } from '../settings/site-schema.ts';
+import { isServiceAllowed } from '../site/outside-services.ts';
 import type { SectionContent, SectionGroup, SectionNotes } from '../site/site.ts';
 import type { PageHead } from './pages.ts';
 import { readSectionPage, type SectionPageFile } from './section-page.ts';
@@ -90,6 +91,7 @@ async function galleryPage(
 	const folders = inOrder(sectionFolders(root), kinds);
 	const shown: Example[] = [];
 	let isBroken = false;
+	const isFrameAllowed = (from: string) => isServiceAllowed(config, { allow: 'frame', from }, galleryId);
 	for (const section of folders) {
 		const schema = kinds.get(section.kind)?.schema;
 		const examples = examplesOf(section);
@@ -97,7 +99,7 @@ async function galleryPage(
 		if (!schema || !file) continue;
 		const example = readExample(await file.read(report), { kind: section.kind, schema, language }, report);
 		if (!example) isBroken = true;
-		else if (embedsIn(example.content).every(({ embed }) => config.embeds.includes(embed.origin))) shown.push(example);
+		else if (embedsIn(example.content).every(({ embed }) => isFrameAllowed(embed.origin))) shown.push(example);
 	}
 	const known = thumbnails(root);
 	const pictures = new Map(shown.map(({ content }) => [content.kind, thumbnailOf(content.kind, known)]));

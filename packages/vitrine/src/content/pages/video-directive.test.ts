@@ -22,12 +22,12 @@ describe('a video in a text', () => {
 			"
 			content/en/pages/oil.md:7
 			  found     a frame of https://www.youtube-nocookie.com
-			  expected  a host that "embeds" in site.config.ts names, which has none
-			  to do     add "https://www.youtube-nocookie.com" there, or take it out
+			  expected  a host that "outside" in site.config.ts allows for frames of this page
+			  to do     add { allow: 'frame', from: 'https://www.youtube-nocookie.com' } there, or take it out
 			"
 		`);
-		const embeds = "embeds: ['https://www.youtube-nocookie.com'],";
-		const named = settings().replace(/\tcontact:/, (line) => `\t${embeds}\n${line}`);
+		const outside = "outside: [{ allow: 'frame', from: 'https://www.youtube-nocookie.com' }],";
+		const named = settings().replace(/\tcontact:/, (line) => `\t${outside}\n${line}`);
 		expect(await complaintAbout({ ...page(text), 'site.config.ts': named })).toBe('nothing to complain about');
 	});
 

@@ -3,7 +3,6 @@ import { isLocaleCode } from '#i18n/locale.ts';
 import { isReserved } from '#routes.ts';
 import { stemmerNames, stemmerScripts } from '#search/stemmer-names.ts';
 import { stemmersOf } from '#search/stemmers-of.ts';
-import { isEmbedAddress } from '../fields/embed-field.ts';
 import { day, linkTarget } from '../fields/fields.ts';
 import { installedCollections } from '../fields/icons.ts';
 import { issuePath } from '../problems/issue-path.ts';
@@ -11,6 +10,7 @@ import { rule } from '../problems/rule.ts';
 import { type TypographerName, typographers } from '../typography/typesetting.ts';
 import { collectionProblems, collectionsSchema, feedAddressSchema, feedAuthoritySchema } from './collection-schema.ts';
 import { contactProblems, contactSchema } from './contact-schema.ts';
+import { outsideProblems, outsideSchema } from './outside-schema.ts';
 import { settingProblems } from './setting-problems.ts';
 
 const localeRowSchema = v.strictObject({
@@ -201,19 +201,8 @@ export const siteConfigSchema = v.pipe(
 		contact: v.optional(contactSchema),
 		/** Whom to tell about a vulnerability, for `security.txt` (RFC 9116); without it, there is none. */
 		security: v.optional(securitySchema),
-		/** Scheme and host of those whose videos and maps pages may show in frames. */
-		embeds: v.optional(
-			v.array(
-				v.pipe(
-					v.string(),
-					v.check(
-						(origin) => isEmbedAddress(origin) && new URL(origin).origin === origin,
-						rule('scheme and host without a path', 'write for example "https://www.youtube-nocookie.com"'),
-					),
-				),
-			),
-			[],
-		),
+		/** Services of others that pages may use, by what they need of them (docs/guides/services.md). */
+		outside: v.optional(outsideSchema, []),
 		/** Whether every page can be had as Markdown too, and `/llms.txt` lists them. */
 		markdown: v.optional(v.boolean(), true),
 		/** Whether visitors can search the site. */
@@ -230,7 +219,12 @@ export const siteConfigSchema = v.pipe(
 	v.rawCheck(({ dataset, addIssue }) => {
 		if (!dataset.typed) return;
 		const { value } = dataset;
-		const problems = [...settingProblems(value), ...collectionProblems(value), ...contactProblems(value)];
+		const problems = [
+			...settingProblems(value),
+			...collectionProblems(value),
+			...contactProblems(value),
+			...outsideProblems(value),
+		];
 		for (const { message, input, path } of problems) addIssue({ message, input, path: issuePath(value, path) });
 	}),
 );

@@ -123,7 +123,7 @@ describe('the Markdown of a page', () => {
 	it('of news tagged "Privacy" is none of the page about privacy, which names hosts of videos', async () => {
 		const film = '::video{src=https://vimeo.com/1 poster=kit:bench.avif alt="A bench"}';
 		const root = newsSite({
-			'site.config.ts': newsSettings("embeds: ['https://player.vimeo.com'],"),
+			'site.config.ts': newsSettings("outside: [{ allow: 'frame', from: 'https://player.vimeo.com' }],"),
 			'content/en/pages/oil.md': article('', film),
 			'content/en/pages/privacy.md': article('', 'Nothing.'),
 			'content/en/news/lamp.md': entry('A new lamp', 'date: 2026-03-01\ntags: [Privacy]'),

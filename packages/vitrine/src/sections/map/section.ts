@@ -11,7 +11,7 @@ export const schema = v.strictObject({
 	place: v.pipe(
 		embed(),
 		v.description(
-			'On OpenStreetMap, or the address that another map gives for frames; `embeds` in `site.config.ts` names the host.',
+			'On OpenStreetMap, or the address that another map gives for frames; `outside` in `site.config.ts` allows the host.',
 		),
 	),
 	poster: picture({

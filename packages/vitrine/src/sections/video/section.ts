@@ -11,7 +11,7 @@ const fields = v.strictObject({
 	title: text(),
 	lead: v.optional(richText()),
 	film: v.optional(
-		v.pipe(embed(), v.description('On YouTube, Vimeo or PeerTube; `embeds` in `site.config.ts` names the host.')),
+		v.pipe(embed(), v.description('On YouTube, Vimeo or PeerTube; `outside` in `site.config.ts` allows the host.')),
 	),
 	file: v.optional(v.pipe(film(), v.description('In place of `film`: one of your own.'))),
 	captions: v.optional(

@@ -39,12 +39,15 @@ export function createPreviewEndpoint({ secret, now }: PreviewOptions) {
 		const { document, contentType } = stored;
 		const bytes = await stored.read();
 		if (!document) return file(bytes, contentType, context, unseen);
-		const { inlineHashes, embeds } = document;
+		const { inlineHashes, outside } = document;
 		const markup = new TextDecoder().decode(bytes);
 		const slot = `${href('preview', { token: previewTokenSlot })}/`;
 		return html(markup.replaceAll(slot, `${href('preview', { token })}/`), 200, context, {
-			...securityHeaders('document', { ...buildInfo, inlineHashes }, { isSecure: request.isSecure, embeds }),
-			...unseen,
+			headers: {
+				...securityHeaders('document', { ...buildInfo, inlineHashes }, { isSecure: request.isSecure, outside }),
+				...unseen,
+			},
+			outside,
 		});
 	}
 }

@@ -66,13 +66,16 @@ async function answerPerson(
 		return redirect(thanks, 303, context, { 'Cache-Control': 'no-store' });
 	}
 	const headers = retryHeader(retryAfter);
-	const template = await formTemplate(locale, context).catch((error: unknown) => void report(error));
-	if (!template)
+	const form = await formTemplate(locale, context).catch((error: unknown) => void report(error));
+	if (!form)
 		return plainText(`${plainWords[status]} ${buildInfo.contact?.address}`, statuses[status], context, headers);
 	const problems: FieldProblems = status === 'invalid' ? answer.problems : {};
 	const names = fieldNames(buildInfo.contact ?? { fields: [] });
-	const page = fillForm(template, { notice: status, problems, names, written, key: readUuid(machine.key) });
-	return html(page, statuses[status], context, { ...headers, 'X-Robots-Tag': 'noindex' });
+	const page = fillForm(form.template, { notice: status, problems, names, written, key: readUuid(machine.key) });
+	return html(page, statuses[status], context, {
+		headers: { ...headers, 'X-Robots-Tag': 'noindex' },
+		outside: form.outside,
+	});
 }
 
 function retryHeader(seconds: number | undefined): HeaderRecord {
@@ -83,14 +86,17 @@ function retryHeader(seconds: number | undefined): HeaderRecord {
 const parsedTemplates = new WeakMap<StoredResource, FormTemplate>();
 
 /** Finds the page of the form in a language, as the build wrote it; undefined where the build has none. */
-async function formTemplate(locale: string, { find, buildInfo }: AnswerContext): Promise<FormTemplate | undefined> {
+async function formTemplate(
+	locale: string,
+	{ find, buildInfo }: AnswerContext,
+): Promise<({ template: FormTemplate } & Pick<StoredResource, 'outside'>) | undefined> {
 	const stored = find(localizePath({ path: routes.contactForm, locale }, buildInfo));
 	if (!stored) return undefined;
 	const template =
 		parsedTemplates.get(stored) ??
 		(JSON.parse(new TextDecoder().decode(await stored.read('identity'))) as FormTemplate);
 	parsedTemplates.set(stored, template);
-	return template;
+	return { template, outside: stored.outside };
 }
 
 /** What is put into the page of a form that was not sent. */

@@ -34,7 +34,10 @@ export function createSearchEndpoint(limitQueries: QueryLimit) {
 		const template = new TextDecoder().decode(await page.read('identity'));
 		const send = (result: Result) => {
 			const wait = result.retryAfter === undefined ? {} : { 'Retry-After': `${result.retryAfter}` };
-			return html(fill(template, query, result), result.status ?? 200, context, { ...headers, ...wait });
+			return html(fill(template, query, result), result.status ?? 200, context, {
+				headers: { ...headers, ...wait },
+				outside: page.outside,
+			});
 		};
 		if (query === '') return send({ summary: '', list: '' });
 		// Before anything of the index is read: to refuse costs next to nothing.
