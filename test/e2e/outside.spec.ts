@@ -1,9 +1,12 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtFrom } from '../support/built-site.ts';
+import { startDevelopmentServer } from '../support/development-server.ts';
 import { outsideSite } from '../support/outside-site.ts';
 import { launchChromium, serveSite } from './support/browser.ts';
 
@@ -150,4 +153,28 @@ describe('a service of others on a page', () => {
 		expect(await follow('/about')).toBe(true);
 		await page.context().close();
 	});
+});
+
+it('is named in development where the settings do not allow it, until they do', async () => {
+	const form = '<form action="https://list.example/subscribe" />';
+	const frame = '<iframe title="Table" src="https://book.example/table" />';
+	const root = outsideSite(["{ allow: 'frame', from: 'https://book.example' }"], { home: form, booking: frame });
+	const server = await startDevelopmentServer({ root, env: { DATA_DIR: join(root, 'data') } });
+	const ask = (path: string) => fetch(server.origin + path, { headers: { Accept: 'text/html' } });
+	try {
+		const [home, booking, about] = [await ask('/'), await ask('/booking'), await ask('/about')];
+		expect([home.status, booking.status, about.status]).toEqual([500, 200, 200]);
+		const policyOf = ({ headers }: Response) => headers.get('cross-origin-embedder-policy');
+		expect([policyOf(booking), policyOf(about)]).toEqual([null, 'require-corp']);
+		await expect.poll(server.output).toContain('found     a form to https://list.example, on /\n');
+		const file = join(root, 'site.config.ts');
+		const row = "{ allow: 'form', from: 'https://list.example' }, ";
+		writeFileSync(
+			file,
+			readFileSync(file, 'utf8').replace('outside: [', (text) => text + row),
+		);
+		await expect.poll(async () => (await ask('/')).status).toBe(200);
+	} finally {
+		await server.stop();
+	}
 });

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { hostFiles } from '#build/hosts/host-files.ts';
 import { describeHosted } from '#build/hosts/hosted-site.ts';
+import { readExport } from '#check/audit/read-export.ts';
+import { audit } from '#check/audit/rules.ts';
+import { servicesInUse, writeServices } from '#check/audit/services-in-use.ts';
 import type { Manifest } from '#protocol/manifest.ts';
 import type { Payload } from '#protocol/payload.ts';
 import { href, routes } from '#routes.ts';
@@ -108,6 +111,26 @@ describe('a service of others', () => {
 			const rules = target === 'netlify' ? 2 : 1;
 			expect([target, text.split('https://list.example').length - 1]).toEqual([target, rules]);
 		}
+	});
+
+	it('is listed by the audit with its pages, and is no fault there', async () => {
+		const rows = [
+			row('form', 'https://list.example'),
+			row('frame', 'https://book.example'),
+			row('script', 'https://count.example'),
+			row('connect', 'https://api.example'),
+			row('image', 'https://pixel.example', ", pages: ['/about', '/']"),
+		];
+		const { out } = await built(rows, { booking: form + frame, counted: script });
+		const site = await readExport(out);
+		expect(audit(site)).toEqual([]);
+		expect(writeServices(servicesInUse(site))).toEqual([
+			'form https://list.example: on /booking',
+			'frame https://book.example: on /booking',
+			'script https://count.example: on /counted',
+			'connect https://api.example: on /counted',
+			'image https://pixel.example: on /, /about',
+		]);
 	});
 
 	it('is reported where no page uses it', async () => {
