@@ -51,6 +51,7 @@ async function movedSite(): Promise<string> {
 	const [, name = '', codes = ''] = /--name "(.*?)" --languages (\S+) --yes/.exec(codeOf('1', 'sh')) ?? [];
 	expect(codes).toBe('en,de,ja');
 	writeSite(site, await findAnswers([site, '--name', name, '--languages', movedLanguages.join(), '--yes']));
+	symlinkSync(join(repositoryRoot, 'node_modules'), join(site, 'node_modules'));
 	run(site, codeOf('2', 'sh'));
 	return site;
 }
@@ -99,7 +100,6 @@ describe('a site of 200 pages in 13 languages that other generators had', () => 
 			const settings = readFileSync(join(whole, 'site.config.ts'), 'utf8');
 			writeFileSync(join(whole, 'site.config.ts'), settings.replace(new RegExp(`^.*code: '${code}'.*\n`, 'm'), ''));
 		}
-		symlinkSync(join(repositoryRoot, 'node_modules'), join(whole, 'node_modules'));
 		// New sites have neither formatter nor compiler, as this repository has.
 		const said = run(whole, codeOf('7', 'sh'), { mayFail: true });
 		const steps = [...said.matchAll(/^([✓✗-]) (\w+)(?= \(|,|$)/gm)].map(([, sign, name]) => `${sign} ${name}`);
