@@ -18,8 +18,9 @@ export const folders: Record<string, readonly string[]> = {
 	'protocol/node': ['protocol'],
 	search: ['protocol'],
 	ui: ['i18n', 'protocol'],
-	'build/threads': ['content', 'node'],
+	'build/threads': ['content'],
 	'content/files': ['content/problems', 'node'],
+	'content/edit/files': ['node'],
 	'content/svg': ['content/problems'],
 	server: ['contact', 'i18n', 'policy', 'protocol', 'protocol/contact', 'routes', 'search'],
 	'content/own-code': ['content/files', 'content/problems', 'node'],
@@ -162,6 +163,7 @@ export const folders: Record<string, readonly string[]> = {
 	],
 	content: [
 		'content/checks',
+		'content/edit/files',
 		'content/fields',
 		'content/files',
 		'content/section-types',

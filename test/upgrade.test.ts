@@ -289,7 +289,7 @@ describe('a site of an earlier format', () => {
 		writeFileSync(join(site.root, 'dist'), 'A file stands where a folder is to be.');
 		expect(await upgrade(site)).toEqual({
 			isGood: false,
-			text: `${join(site.root, 'dist/upgrade.json')} cannot be read or written (ENOTDIR). Nothing was changed.`,
+			text: 'dist/upgrade.json cannot be read or written (ENOTDIR: a file has the place of its folder). Nothing was changed.',
 		});
 		expect([site.read('site.config.ts'), site.contents()]).toEqual([formerSettings, before]);
 	});

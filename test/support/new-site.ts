@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { withLock } from '#build/threads/lock.ts';
+import { withLock } from '#node/lock.ts';
 import { repositoryRoot } from './repository.ts';
 
 const run = promisify(execFile);

@@ -8,7 +8,7 @@ import { publishExport } from '#build/exports/publish-export.ts';
 import type { TargetName } from '#build/hosts/targets.ts';
 import { takeEarlierBuilds } from '#build/previous-builds/previous-builds.ts';
 import { shortHash } from '#build/threads/hashes.ts';
-import { withLock } from '#build/threads/lock.ts';
+import { withLock } from '#node/lock.ts';
 import { type ContactFormSettings, copySuffixes } from '#protocol/manifest.ts';
 import { bodyPath, encodingsOf, type OpenedExport, openExport } from '#protocol/node/export-folder.ts';
 import type { RenderContext } from '#views/render-context.ts';

@@ -1,18 +1,39 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { changeTexts } from '#content/edit/files/change-texts.ts';
 import { loadSite } from '#content/load-site.ts';
 import { ContentError, type Problem } from '#content/problems/problem.ts';
 
 /**
  * Writes what has one right form into the files of a site: links with a language, an ending or a slash at their end, TOML, and
- * the usual keys of other generators. Then it moves the files that lie elsewhere than they belong.
+ * the usual keys of other generators. Files that lie elsewhere than they belong move.
  *
  * @returns what was done, a line for each file
+ * @throws {ChangeError} where one of them cannot be written; then none is
  */
 export async function mendContent(root: string): Promise<string[]> {
 	const problems = await mendable(root);
-	const byFile = Map.groupBy(problems, ({ file }) => file);
-	return [...byFile].flatMap(([file, found]) => [...mendLines(root, file, found), ...moveFile(root, file, found)]);
+	const texts = new Map<string, string | undefined>();
+	const known = new Map<string, string | undefined>();
+	const moves: [from: string, to: string][] = [];
+	const taken = new Set<string>();
+	const done: string[] = [];
+	for (const [file, found] of Map.groupBy(problems, (problem) => problem.file)) {
+		const target = targetOf(found);
+		const isFree = target !== undefined && !existsSync(join(root, target)) && !taken.has(target);
+		const place = isFree ? target : file;
+		const mended = mendLines(root, file, found);
+		if (mended) {
+			known.set(file, mended.before).set(place, place === file ? mended.before : undefined);
+			texts.set(file, undefined).set(place, mended.after);
+			done.push(`mended: ${file}`);
+		} else if (isFree) moves.push([file, target]);
+		if (!isFree) continue;
+		taken.add(target);
+		done.push(`moved: ${file} to ${target}`);
+	}
+	if (done.length > 0) await changeTexts(root, { texts, known, moves });
+	return done;
 }
 
 async function mendable(root: string): Promise<readonly Problem[]> {
@@ -25,27 +46,26 @@ async function mendable(root: string): Promise<readonly Problem[]> {
 	}
 }
 
-function mendLines(root: string, file: string, found: readonly Problem[]): string[] {
-	const path = join(root, file);
-	const text = readFileSync(path, 'utf8');
-	const lines = text.split('\n');
+/** @returns undefined where no line changes, as in a picture */
+function mendLines(
+	root: string,
+	file: string,
+	found: readonly Problem[],
+): { before: string; after: string } | undefined {
+	if (found.every(({ mend }) => !mend || 'path' in mend)) return undefined;
+	const before = readFileSync(join(root, file), 'utf8');
+	const lines = before.split('\n');
 	// First lines in TOML become YAML, in which keys have their lines.
 	for (const { line, mend } of found) {
 		if (mend && 'lines' in mend) lines.splice(line - 1, mend.lines.length, ...mend.lines);
 		else if (mend && 'written' in mend) lines[line - 1] = replaceLink(lines[line - 1] ?? '', mend);
 	}
-	const mended = lines.join('\n');
-	if (mended === text) return [];
-	writeFileSync(path, mended);
-	return [`mended: ${file}`];
+	const after = lines.join('\n');
+	return after === before ? undefined : { before, after };
 }
 
-function moveFile(root: string, file: string, found: readonly Problem[]): string[] {
-	const [target] = found.flatMap(({ mend }) => (mend && 'path' in mend ? [mend.path] : []));
-	if (target === undefined || existsSync(join(root, target))) return [];
-	mkdirSync(dirname(join(root, target)), { recursive: true });
-	renameSync(join(root, file), join(root, target));
-	return [`moved: ${file} to ${target}`];
+function targetOf(found: readonly Problem[]): string | undefined {
+	return found.flatMap(({ mend }) => (mend && 'path' in mend ? [mend.path] : []))[0];
 }
 
 /** Replaces a link behind a bracket, quotation mark or colon, to its end: "/about/" is no part of "/about/team/". */

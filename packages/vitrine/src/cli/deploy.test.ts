@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { prepareWorker } from '#build/cloudflare/prepare-worker.ts';
-import { withLock } from '#build/threads/lock.ts';
+import { withLock } from '#node/lock.ts';
 import { openExport } from '#protocol/node/export-folder.ts';
 import { outFolder } from '../../../../test/support/built-site.ts';
 import { englishSite } from '../../../../test/support/fixture-site.ts';

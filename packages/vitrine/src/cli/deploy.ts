@@ -5,9 +5,9 @@ import { deployWith, findWrangler, isSignedIn } from '#build/cloudflare/find-wra
 import { headersFile, type PreparedWorker, prepareWorker } from '#build/cloudflare/prepare-worker.ts';
 import { describeHosted } from '#build/hosts/hosted-site.ts';
 import { misreadRules } from '#build/hosts/netlify-and-cloudflare.ts';
-import { withLock } from '#build/threads/lock.ts';
 import { decodePath } from '#i18n/path-encoding.ts';
 import { readEnv } from '#node/env.ts';
+import { withLock } from '#node/lock.ts';
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
 import type { Manifest } from '#protocol/manifest.ts';
 import { openExport } from '#protocol/node/export-folder.ts';

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { ChangeError } from '#content/edit/files/change-error.ts';
 import { nearest } from '#node/edit-distance.ts';
 import { UsageError } from '#node/parse-arguments.ts';
 
@@ -93,6 +94,11 @@ export async function main(name: string, parameters: string[]): Promise<void> {
 	try {
 		await run(parameters);
 	} catch (error) {
+		if (error instanceof ChangeError) {
+			console.error(error.message);
+			process.exitCode = 1;
+			return;
+		}
 		if (!(error instanceof UsageError)) throw error;
 		console.error(`${error.message}. See "npx vitrine ${name} --help".`);
 		process.exitCode = 2;

@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { changeTexts } from '#content/edit/files/change-texts.ts';
 import type { SiteConfig } from '#content/settings/site-schema.ts';
 import { nearest } from '#node/edit-distance.ts';
 import { kitRoot } from '#node/installation.ts';
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
-import { replaceFile } from '#node/replace-file.ts';
 
 export const help = `npx vitrine theme
     Names the example themes.
@@ -52,10 +52,7 @@ export async function run(parameters: string[]): Promise<void> {
 		process.exitCode = 1;
 		return;
 	}
-	for (const file of files) {
-		mkdirSync(dirname(join(root, file)), { recursive: true });
-		replaceFile(join(root, file), read(source, file));
-	}
+	await changeTexts(root, { texts: new Map(files.map((file) => [file, read(source, file)])) });
 	console.log(nextSteps(files, readThemeFonts(name)));
 }
 

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { ChangedMeanwhile } from '#content/files/write-together.ts';
+import { ChangeError } from '#content/edit/files/change-error.ts';
 import { ContentError } from '#content/problems/problem.ts';
 import { nearest } from '#node/edit-distance.ts';
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
@@ -75,7 +75,7 @@ async function runAgainWhereChanged(run: () => Promise<Answer>): Promise<Answer>
 		try {
 			return await run();
 		} catch (error) {
-			if (!(error instanceof ChangedMeanwhile)) throw error;
+			if (!(error instanceof ChangeError && error.reason === 'changed')) throw error;
 		}
 	}
 	return run();
@@ -83,7 +83,7 @@ async function runAgainWhereChanged(run: () => Promise<Answer>): Promise<Answer>
 
 function explain(error: unknown): string {
 	if (!(error instanceof Error)) return String(error);
-	if (error instanceof ContentError || error instanceof ChangedMeanwhile) return error.message;
+	if (error instanceof ContentError || error instanceof ChangeError) return error.message;
 	if ('code' in error && 'path' in error) {
 		return `${error.path} cannot be read or written (${error.code}). Nothing was changed.`;
 	}

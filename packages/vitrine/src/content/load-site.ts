@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { checkContent, checkSite, leftOutOf } from './check-site.ts';
 import { withMeantCollections } from './collections/meant-collections.ts';
+import { completeChanges } from './edit/files/complete-changes.ts';
 import { kindOf } from './files/source-file.ts';
 import { joinSite, listSiteFiles } from './join-site.ts';
 import { splitTarget } from './markdown/link-syntax.ts';
@@ -68,6 +69,7 @@ export async function readSite({
 	cache = createContentCache(),
 	...options
 }: LoadSiteOptions): Promise<SiteReading> {
+	await completeChanges(root);
 	const settings = options.settings ?? (await readSiteConfig(root));
 	const { kinds, lineOf } = settings;
 	const problems = [...settings.problems];

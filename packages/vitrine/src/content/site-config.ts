@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
+import { completeChanges } from './edit/files/complete-changes.ts';
 import { readSourceFile } from './files/source-file.ts';
 import { importDefault } from './own-code/import-default.ts';
 import { readSettingLines } from './own-code/setting-lines.ts';
@@ -43,9 +44,11 @@ export async function loadSiteConfig(root: string, version = ''): Promise<Loaded
  * are reported, and the settings are those without them.
  *
  * @throws {ContentError} where there are no settings without the mistakes
+ * @throws {ChangeError} where an interrupted change of the site cannot be completed
  */
 export async function readSiteConfig(root: string, version = ''): Promise<LoadedConfig> {
 	const file = 'site.config.ts';
+	await completeChanges(root);
 	const address = pathToFileURL(join(root, file));
 	address.search = version;
 	await access(address).catch(() => {

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeTogether } from '#content/files/write-together.ts';
+import { ChangeError } from '#content/edit/files/change-error.ts';
+import { changeTexts } from '#content/edit/files/change-texts.ts';
+import { completeChanges } from '#content/edit/files/complete-changes.ts';
 import { settingsFormat } from '#content/settings/site-schema.ts';
 import { type Rule, rules } from './rules.ts';
 import { readFormat, writeFormat } from './settings-text.ts';
@@ -35,6 +37,7 @@ export function undoUpgrade(root: string): Promise<Answer> {
 
 async function upgrade(root: string, { anyway, known = rules }: UpgradeOptions): Promise<Answer> {
 	const settings = join(root, settingsFile);
+	await completeChanges(root);
 	if (!existsSync(settings)) return { text: `There is no ${settingsFile} in ${root}.`, isGood: false };
 	const format = readFormat(readFileSync(settings, 'utf8')) ?? 1;
 	if (format === settingsFormat)
@@ -58,7 +61,8 @@ async function upgrade(root: string, { anyway, known = rules }: UpgradeOptions):
 	files.write(settingsFile, writeFormat(files.read(settingsFile) ?? '', settingsFormat));
 	const done = new Set(results.flatMap((result) => result.done));
 	const left = results.flatMap((result) => result.left);
-	writeTogether(root, new Map([[recordFile, JSON.stringify(changes)], ...textsOf(changes, 'after')]));
+	const texts = new Map([[recordFile, JSON.stringify(changes)], ...textsOf(changes, 'after')]);
+	await changeTexts(root, { texts, known: textsOf(changes, 'before') });
 	const lines = [
 		`From format ${format} to ${settingsFormat}.`,
 		...[...done].map((sentence) => `  ${sentence}`),
@@ -82,17 +86,20 @@ function hasUncommitted(root: string): boolean {
 
 /** Returns which file kept everything from being changed. */
 function explain(error: unknown): Answer {
+	if (error instanceof ChangeError) return { text: error.message, isGood: false };
 	if (!(error instanceof Error && 'code' in error && 'path' in error)) throw error;
 	return { text: `${error.path} cannot be read or written (${error.code}). Nothing was changed.`, isGood: false };
 }
 
 async function undo(root: string): Promise<Answer> {
 	const record = join(root, recordFile);
+	await completeChanges(root);
 	if (!existsSync(record)) return { text: 'There is no upgrade to take back.', isGood: false };
 	const changes: Changes = JSON.parse(readFileSync(record, 'utf8'));
 	const changed = Object.entries(changes).find(([path, { after }]) => textIfThere(join(root, path)) !== after);
 	if (changed) return { text: `${changed[0]} has changed since the upgrade: nothing was taken back.`, isGood: false };
-	writeTogether(root, new Map([...textsOf(changes, 'before'), [recordFile, undefined]]));
+	const texts = new Map([...textsOf(changes, 'before'), [recordFile, undefined]]);
+	await changeTexts(root, { texts, known: textsOf(changes, 'after') });
 	return { text: `Taken back: ${Object.keys(changes).join(', ')}.`, isGood: true };
 }
 

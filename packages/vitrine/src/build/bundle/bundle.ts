@@ -14,13 +14,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createFolder } from '#node/create-folder.ts';
 import { modulePath } from '#node/installation.ts';
+import { withLock } from '#node/lock.ts';
 import { isWithin } from '#node/path-names.ts';
 import { href, prefixOf } from '#routes.ts';
 import type { License, PublishedFile } from '#views/render-context.ts';
 import { bundlesFolder } from '../cache/writable-folder.ts';
 import { ExitError } from '../threads/exit-error.ts';
 import { shortHash } from '../threads/hashes.ts';
-import { withLock } from '../threads/lock.ts';
 import type { UsedCode } from './site-modules.ts';
 
 /** Milliseconds after which no build reads the bundle that it began with. */

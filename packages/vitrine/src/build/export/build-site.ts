@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LoadedConfig } from '#content/site-config.ts';
+import { withLock } from '#node/lock.ts';
 import { refuseFolders } from '#node/refuse-folders.ts';
 import type { ServedBuild } from '#protocol/builds.ts';
 import type { Manifest } from '#protocol/manifest.ts';
@@ -10,7 +11,6 @@ import { newestExport, openWholeExport, pointTo } from '../exports/publish-expor
 import { updateSiteFolder } from '../exports/site-folder.ts';
 import type { TargetName } from '../hosts/targets.ts';
 import { fetchedFolder, takeEarlierBuilds } from '../previous-builds/previous-builds.ts';
-import { withLock } from '../threads/lock.ts';
 import { openTimings, type Timings } from '../threads/timings.ts';
 import { hashesIn, identify, readBuildSettings } from './identify-inputs.ts';
 import { makeExport } from './make-export.ts';

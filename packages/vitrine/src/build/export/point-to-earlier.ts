@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { type LockOptions, withLock } from '#node/lock.ts';
 import type { BuildAssets } from '#protocol/builds.ts';
 import { readImmutablePath } from '#protocol/immutable-file.ts';
 import type { ManifestEntry } from '#protocol/manifest.ts';
@@ -15,7 +16,6 @@ import {
 import { parseBuildAssets } from '#protocol/parse-builds.ts';
 import { href } from '#routes.ts';
 import { newestExport, pointTo, publishExport } from '../exports/publish-export.ts';
-import { type LockOptions, withLock } from '../threads/lock.ts';
 import { writeBuildAssets } from './build-assets.ts';
 
 /** Thrown where there is nothing to go to, with a sentence for the operator. */

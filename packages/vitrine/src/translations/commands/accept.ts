@@ -26,7 +26,7 @@ export async function accept({ root, all = false }: CommandOptions, parameters: 
 	if ('text' in chosen) return chosen;
 	const confirmed = translations.files.filter(({ locale, path }) => chosen.isChosen(locale, path));
 	const records = confirmed.flatMap(confirmFile);
-	writeLock(root, replaceRecords(translations, confirmed, records), translations.lock);
+	await writeLock(root, replaceRecords(translations, confirmed, records), translations.lock);
 	return { text: summarize(confirmed, records.length), isGood: true };
 }
 

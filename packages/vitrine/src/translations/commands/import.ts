@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { changeTexts } from '#content/edit/files/change-texts.ts';
 import { kindOf } from '#content/files/source-file.ts';
-import { writeTogether } from '#content/files/write-together.ts';
 import { ContentError, type Problem } from '#content/problems/problem.ts';
 import { listOf } from '#content/site/collection-files.ts';
 import { dayIn } from '#i18n/day.ts';
@@ -43,7 +43,7 @@ export async function importWork({ root }: CommandOptions, parameters: readonly 
 	if (!work || problems.length > 0) return refuseProblems(problems, 'nothing was imported');
 	const applied = applyAll(work, translations, report);
 	if (problems.length > 0) return refuseProblems(problems, 'nothing was imported');
-	writeAll(root, applied, translations);
+	await writeAll(root, applied, translations);
 	const done = work.reduce((sum, file) => sum + file.done, 0);
 	const worthKnowing = remarks.length > 0 ? `\n\nWorth knowing:\n\n${new ContentError(remarks).message}` : '';
 	const notes = applied.flatMap((file, index) => describeWaiting(file, work[index]?.work));
@@ -85,7 +85,7 @@ function applyAll(deliveries: readonly WorkDelivery[], translations: Translation
 }
 
 /** Writes all of it or nothing: files, confirmations, and what waits. */
-function writeAll(root: string, applied: readonly Applied[], translations: Translations): void {
+async function writeAll(root: string, applied: readonly Applied[], translations: Translations): Promise<void> {
 	const { lock, waiting } = translations;
 	const replaced = new Set(applied.flatMap(({ texts }) => texts));
 	const texts = formatWaiting([
@@ -96,10 +96,11 @@ function writeAll(root: string, applied: readonly Applied[], translations: Trans
 	const files = new Map(applied.flatMap(({ file, text }) => (text === undefined ? [] : [[file, text] as const])));
 	const known = new Map(applied.map(({ file, before }) => [file, before] as const));
 	const knownHere = new Map([...known, [waitingFile, waiting.text]]);
-	if (files.size === 0 && isChanged) writeTogether(root, new Map([[waitingFile, texts]]), { known: knownHere });
+	if (files.size === 0 && isChanged)
+		await changeTexts(root, { texts: new Map([[waitingFile, texts]]), known: knownHere });
 	if (files.size === 0) return;
 	const records = applied.flatMap(({ records }) => records);
-	writeLock(
+	await writeLock(
 		root,
 		replaceRecords(
 			translations,

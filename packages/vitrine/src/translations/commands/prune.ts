@@ -28,7 +28,7 @@ export async function prune({ root }: CommandOptions, parameters: readonly strin
 	const useful = usefulTexts(translations);
 	const useless = waiting.texts.length - useful.length;
 	if (gone.length === 0 && useless === 0) return { text: `Nothing in ${lockFile} is out of use.`, isGood: true };
-	writeLock(root, gone.length === 0 ? lock.records : [...stays], lock, {
+	await writeLock(root, gone.length === 0 ? lock.records : [...stays], lock, {
 		files: useless === 0 ? new Map() : new Map([[waitingFile, formatWaiting(useful)]]),
 		known: new Map([[waitingFile, waiting.text]]),
 	});

@@ -22,7 +22,7 @@ export async function rename({ root }: CommandOptions, parameters: readonly stri
 		formerDefault === undefined
 			? []
 			: movedPictures(await listFiles(root, 'content'), { former: formerDefault, defaultLocale });
-	writeLock(root, records, lock, { moves: pictures });
+	await writeLock(root, records, lock, { moves: pictures });
 	const moved = pictures.map(([from, to]) => `${from} is ${to} now: all languages show it from there.`);
 	return { text: [...found, ...moved].join('\n'), isGood: true };
 }

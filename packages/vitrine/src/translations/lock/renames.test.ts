@@ -119,7 +119,7 @@ describe('the default language', () => {
 		const [before, folders] = [site.contents(), readdirSync(folder('.'), { recursive: true })];
 		const { text, isGood } = await site.run('rename');
 		expect([text, isGood]).toEqual([
-			`${folder('ru/pages/zinc')} cannot be read or written (EEXIST). Nothing was changed.`,
+			'content/ru/pages/zinc/lamp.png cannot be read or written (ENOTDIR: a file has the place of its folder). Nothing was changed.',
 			false,
 		]);
 		expect(site.contents()).toEqual(before);

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { repositoryRoot } from '../../../../../test/support/repository.ts';
+import { repositoryRoot } from '../../../../test/support/repository.ts';
 import { withLock } from './lock.ts';
 
 const lockFile = () => join(mkdtempSync(join(tmpdir(), 'vitrine-lock-')), 'building.lock');
@@ -13,7 +13,7 @@ const lockFile = () => join(mkdtempSync(join(tmpdir(), 'vitrine-lock-')), 'build
 function startHolder(file: string, code: string): ChildProcess {
 	const program = `import { appendFileSync } from 'node:fs';
 		import { setTimeout as sleep } from 'node:timers/promises';
-		import { withLock } from '#build/threads/lock.ts';
+		import { withLock } from '#node/lock.ts';
 		await withLock(${JSON.stringify(file)}, async () => { ${code} });`;
 	return spawn(process.execPath, ['--input-type=module', '-e', program], {
 		cwd: repositoryRoot,
