@@ -24,6 +24,7 @@ export interface EntryTarget {
 export function insertEntry(target: EntryTarget, index: number, value: YamlValue, key?: string): string {
 	const { yaml, collection } = target;
 	const { source } = yaml;
+	const entry = key === undefined ? shapeOfValue(value) : entryShape(key, value);
 	const flow = flowIn(target);
 	const block = flow ? undefined : blockEntries(yaml, collection);
 	const ways = flow
@@ -31,7 +32,6 @@ export function insertEntry(target: EntryTarget, index: number, value: YamlValue
 		: entryLines(key, value, blockStyleOf(yaml)).flatMap((lines) =>
 				block ? insertInBlock(source, block, index, lines).map((change) => [change]) : [],
 			);
-	const entry = key === undefined ? shapeOfValue(value) : entryShape(key, value);
 	const expect = (entries: Entries, first: number) => void (entries as unknown[]).splice(index - first, 0, entry);
 	return firstOf(target, { first: index - 1, last: index }, ways, { expect });
 }

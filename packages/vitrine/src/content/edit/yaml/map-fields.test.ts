@@ -124,6 +124,12 @@ describe('lists and maps in YAML files', () => {
 		expect(setYamlField(yaml, [], 'e', { x: 1 })).toBe(yaml.replace('e: |\n  f\n', 'e:\n  x: 1\n'));
 	});
 
+	it('are not written with more levels than a site may have', () => {
+		const deep = Array.from({ length: 5_000 }).reduce<YamlValue>((value) => [value], 'x');
+		expect(() => setYamlField('a: b\n', [], 'c', deep)).toThrow(YamlRefusal);
+		expect(() => insertYamlItem('a: []\n', ['a'], 0, deep)).toThrow(YamlRefusal);
+	});
+
 	it('are the first in a file', () => {
 		expect(setYamlField('', [], 'a', 'b')).toBe('a: b\n');
 		expect(setYamlField('# of the file\r\n', [], 'a', ['b'])).toBe('# of the file\r\na:\r\n  - b\r\n');

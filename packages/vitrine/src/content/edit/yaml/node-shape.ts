@@ -1,4 +1,6 @@
 import { isAlias, isMap, isScalar, isSeq, type Node } from 'yaml';
+import { maxLevels, tooDeep } from '#content/files/depth-limit.ts';
+import { YamlRefusal } from './yaml-refusal.ts';
 
 /** What a person may write as a value. */
 export type YamlValue = string | number | boolean | null | readonly YamlValue[] | { readonly [key: string]: YamlValue };
@@ -48,17 +50,23 @@ export function shapeOf(node: Node | null | undefined, first = 0, last = Number.
 	return { kind: 'map', entries, ...properties };
 }
 
-/** Returns the shape that a value has when it is written. */
-export function shapeOfValue(value: YamlValue): Shape {
-	if (Array.isArray(value)) return { kind: 'list', entries: value.map(shapeOfValue), ...bare };
+/**
+ * Returns the shape that a value has when it is written.
+ *
+ * @throws {YamlRefusal} when it has more lists and maps inside one another than a site may have
+ */
+export function shapeOfValue(value: YamlValue, level = 0): Shape {
+	if (level > maxLevels) throw new YamlRefusal('unwritable', `This value has ${tooDeep.found}.`);
+	if (Array.isArray(value))
+		return { kind: 'list', entries: value.map((item) => shapeOfValue(item, level + 1)), ...bare };
 	if (typeof value !== 'object' || value === null) return { kind: 'scalar', value, ...bare };
-	const entries = Object.entries(value).map(([key, each]) => entryShape(key, each));
+	const entries = Object.entries(value).map(([key, each]) => entryShape(key, each, level + 1));
 	return { kind: 'map', entries, ...bare };
 }
 
 /** Returns the shape of a field of a map. */
-export function entryShape(key: string, value: YamlValue): { key: Shape; value: Shape } {
-	return { key: { kind: 'scalar', value: key, ...bare }, value: shapeOfValue(value) };
+export function entryShape(key: string, value: YamlValue, level = 0): { key: Shape; value: Shape } {
+	return { key: { kind: 'scalar', value: key, ...bare }, value: shapeOfValue(value, level) };
 }
 
 /** Whether two shapes mean the same. */

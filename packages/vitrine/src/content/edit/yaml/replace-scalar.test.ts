@@ -64,6 +64,53 @@ describe('a text in a YAML file', () => {
 		}
 		expect(refused).toBeLessThan(total / 20);
 	});
+	it('is replaced in a large file, where only the lines around it are parsed again', () => {
+		const section = (index: number) =>
+			`  # of ${index}\n  - title: "Title ${index}"\n    text: >-\n      Words on\n      two lines\n    items:\n      - a ${index}\n      - |\n        b\n`;
+		const count = rounds(1_500, 45_000);
+		const source = `title: One\nsections:\n${Array.from({ length: count }, (_, index) => section(index)).join('')}last: x\n`;
+		const yaml = readYamlText(source);
+		const fields = readYamlFields(yaml);
+		expect(fields).toHaveLength(2 + 4 * count);
+		const below = randomSource(seed);
+		for (let round = 0; round < 200; round++) {
+			const field = fields[below(fields.length)];
+			const text = hostileTexts[below(hostileTexts.length)] ?? '';
+			if (!field) continue;
+			const after = replaceYamlText(yaml, field.place, text);
+			const written = after.slice(field.from, after.length - (source.length - field.to));
+			expect(after === source.slice(0, field.from) + written + source.slice(field.to)).toBe(true);
+			const isBlock = field.style === 'literal' || field.style === 'folded';
+			const indent = ' '.repeat(field.place.length * 2 - 2);
+			expect(parse(`${indent}a: ${written}${written.endsWith('\n') ? '' : '\n'}${indent}b: x\n`)).toEqual({
+				a: isBlock && !written.startsWith('"') ? text.replace(/\r\n?/g, '\n') : text,
+				b: 'x',
+			});
+		}
+	});
+
+	it('may be as long as a book, and in a file of many levels', () => {
+		const yaml = 'a: x\nb: |\n  y\nc: >\n  z\n  z\n';
+		const long = ['word ', ' ', '\n', 'x\n', '# ', "'", '"', '漢字', '\\'].map((piece) => `${piece.repeat(rounds(30_000, 200_000))}x`);
+		for (const text of long) {
+			for (const place of ['a', 'b', 'c'])
+				expect(parse(replaceYamlText(yaml, [place], text))[place] === text).toBe(true);
+		}
+		for (const levels of [90, 20_000]) {
+			for (const deep of [
+				`${'['.repeat(levels)}${']'.repeat(levels)}`,
+				`\n${'- '.repeat(levels)}x`,
+				'['.repeat(levels),
+			]) {
+				try {
+					expect(replaceYamlText(`a: x\nb: ${deep}\n`, ['a'], 'y')).toBe(`a: y\nb: ${deep}\n`);
+				} catch (error) {
+					expect(error).toBeInstanceOf(YamlRefusal);
+				}
+			}
+		}
+	});
+
 	it('keeps its quotes, and gets some where it would read as something else', () => {
 		const yaml = 'a: one # of a\nb: \'two\'\nc: "three"\nd:\ne: [x, y]\n';
 		expect(replaceYamlText(yaml, ['a'], 'null')).toContain('a: "null" # of a\n');

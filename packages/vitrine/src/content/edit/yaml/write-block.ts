@@ -20,8 +20,10 @@ export interface Block {
 /** Returns head and lines of a block with a text; the lines end with a line end. */
 export function writeBlock(text: string, block: Block): { head: string; body: string } {
 	const { kind, base, hasIndicator, keepsEnd, emptyBehind, width, lineEnd } = block;
-	const core = text.replace(/\n+$/, '');
-	const ends = text.length - core.length;
+	let length = text.length;
+	while (text[length - 1] === '\n') length--;
+	const core = text.slice(0, length);
+	const ends = text.length - length;
 	const isKept = core === '' ? ends > 0 : ends > 1 || (ends === 1 && keepsEnd);
 	const startsIn = hasIndicator || /^\n*[ \t]/.test(core);
 	const isNear = block.indent > base && block.indent - base < 10;

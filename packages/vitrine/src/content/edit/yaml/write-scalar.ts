@@ -80,13 +80,14 @@ function wrap(written: string, { width, indent, column, lineEnd }: Wrapping): st
 export function wrapWords(line: string, width: number, firstWidth: number = width): string[] {
 	if (wide.test(line)) return [line];
 	const lines: string[] = [];
-	let rest = line;
-	for (let limit = firstWidth; rest.length > limit; limit = width) {
-		const spaces = [...rest.matchAll(/(?<=[^\s\\]) (?=[^\s#])/g)].map(({ index }) => index);
-		const at = spaces.findLast((space) => space <= limit) ?? spaces[0];
-		if (at === undefined) break;
-		lines.push(rest.slice(0, at));
-		rest = rest.slice(at + 1);
+	let start = 0;
+	let end: number | undefined;
+	for (const { index } of [...line.matchAll(/(?<=[^\s\\]) (?=[^\s#])/g), { index: line.length }]) {
+		if (end !== undefined && index - start > (lines.length === 0 ? firstWidth : width)) {
+			lines.push(line.slice(start, end));
+			start = end + 1;
+		}
+		end = index;
 	}
-	return [...lines, rest];
+	return [...lines, line.slice(start)];
 }

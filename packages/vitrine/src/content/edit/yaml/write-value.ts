@@ -1,5 +1,5 @@
-import { Document, isMap, isSeq, Scalar, visit } from 'yaml';
-import { isFlow } from './entry-tokens.ts';
+import { Document, isMap, isPair, isSeq, Scalar, visit } from 'yaml';
+import { type Collection, isCollectionNode, isFlow } from './entry-tokens.ts';
 import type { YamlValue } from './node-shape.ts';
 import { escapeUnwritable, needsEscapes } from './write-scalar.ts';
 import type { YamlText } from './yaml-text.ts';
@@ -14,23 +14,24 @@ export interface BlockStyle {
 
 /** Returns how a file sets lists and maps, from the first of each in it. */
 export function blockStyleOf({ document }: YamlText): BlockStyle {
-	let step: number | undefined;
-	let indentsLists: boolean | undefined;
-	visit(document, {
-		Pair(_, { value }, path) {
-			const parent = path.at(-1);
-			if (!isMap(parent) || !parent.srcToken || (!isMap(value) && !isSeq(value))) return undefined;
-			if (isFlow(parent as never) || isFlow(value as never)) return visit.SKIP;
-			const further = columnOf(value.srcToken) - columnOf(parent.srcToken);
-			if (isMap(value) && further > 0) step ??= further;
-			if (isSeq(value)) indentsLists ??= further > 0;
-			return step !== undefined && indentsLists !== undefined ? visit.BREAK : undefined;
-		},
-	});
-	return { step: step ?? 2, indentsLists: indentsLists ?? true };
+	const found: { map?: number; list?: number } = {};
+	const search = (node: unknown): void => {
+		if (!isCollectionNode(node) || isFlow(node)) return;
+		for (const item of node.items) {
+			if (found.map !== undefined && found.list !== undefined) return;
+			const value = isPair(item) ? item.value : item;
+			if (!isCollectionNode(value) || isFlow(value)) continue;
+			const further = columnOf(value) - columnOf(node);
+			if (isPair(item) && isSeq(value)) found.list ??= further;
+			if (isPair(item) && isMap(value)) found.map ??= further;
+			search(value);
+		}
+	};
+	search(document.contents);
+	return { step: found.map || found.list || 2, indentsLists: found.list !== 0 };
 }
 
-const columnOf = (token: object | undefined) => (token && 'indent' in token ? Number(token.indent) : 0);
+const columnOf = ({ srcToken }: Collection) => (srcToken && 'indent' in srcToken ? srcToken.indent : 0);
 
 /**
  * Returns the ways to write an entry of a list, or of a map where it has a key, as lines without indentation: first with

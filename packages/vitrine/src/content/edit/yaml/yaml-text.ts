@@ -1,4 +1,5 @@
 import { type Document, type LineCounter, type ParsedNode, parseDocument } from 'yaml';
+import { tooDeep } from '#content/files/depth-limit.ts';
 import { YamlRefusal } from './yaml-refusal.ts';
 
 /** Keys of maps and indexes of lists that lead to a value. */
@@ -22,7 +23,10 @@ export function readYamlText(source: YamlSource): YamlText {
 	if (typeof source !== 'string') return source;
 	const document = parseTokens(source);
 	const [error] = document.errors;
-	if (error) throw new YamlRefusal('invalid', `The file is no valid YAML: ${error.message.replace(/\s+/g, ' ')}.`);
+	if (error) {
+		const cause = error.message.includes('call stack') ? tooDeep.found : error.message.replace(/\s+/g, ' ');
+		throw new YamlRefusal('invalid', `The file cannot be read as YAML: ${cause}`);
+	}
 	return { source, document };
 }
 
