@@ -107,9 +107,12 @@ const rows: readonly Row[] = [
 		title: 'is a sound site to the audit of such a host',
 		needs: ['headers'],
 		run: async (_, { build, origin, host }) => {
-			const { locales, contact } = (openExport(build) as OpenedExport).manifest;
+			const { locales, contact, outside } = (openExport(build) as OpenedExport).manifest;
 			const detection = canDo(host, 'redirectByLanguage') ? ('server' as const) : ('client' as const);
-			const settings = { detection, locales, collections: ['lucide'], target: host, contact: contact?.address };
+			const settings = {
+				...{ detection, locales, collections: ['lucide'], outside },
+				...{ target: host, contact: contact?.address },
+			};
 			const findings = audit(await readDeployed(origin, { settings }));
 			// What compresses on some platforms stands in front of the code that runs here.
 			const isOurs = ({ rule }: { rule: string }) => rule !== 'compression' || canDo(host, 'compressedCopies');
@@ -184,6 +187,21 @@ const rows: readonly Row[] = [
 		run: async (get) => {
 			const { headers } = await get(encodePath(frameAddress));
 			expect(headers['content-security-policy']).toContain('frame-src https://player.vimeo.com');
+		},
+	},
+	{
+		title: 'sends the policy of a page with services of others with this page alone',
+		needs: ['headers'],
+		run: async (get) => {
+			const sent = async (path: string) => {
+				const { headers } = await get(path, { headers: html });
+				const policy = `${headers['content-security-policy']}`;
+				const isIsolated = headers['cross-origin-embedder-policy'] === 'require-corp';
+				return [path, policy.includes('https://list.example'), policy.includes('trusted-types'), isIsolated];
+			};
+			expect(await sent('/signs')).toEqual(['/signs', true, false, false]);
+			for (const path of ['/about', '/ru', '/no-such-page'])
+				expect(await sent(path)).toEqual([path, false, true, true]);
 		},
 	},
 	...leads('canonicalRedirects', 308, [

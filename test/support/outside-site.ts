@@ -25,7 +25,11 @@ export function outsideSite(outside: readonly string[], { head, ...markup }: Ser
 		[`sections/${name}/section.ts`]: schema + definition(`schema, component: () => import('./${name}.tsx')`),
 		[`sections/${name}/${name}.tsx`]: componentOf(shown),
 	}));
-	const page = (kind: string) => pageOf({ [kind]: { kind, title: kind } }, { title: kind, description: `A page with a section that shows a service: ${kind}.` });
+	const page = (kind: string) =>
+		pageOf(
+			{ [kind]: { kind, title: kind } },
+			{ title: kind, description: `A page with a section that shows a service: ${kind}.` },
+		);
 	const root = englishSite({
 		...Object.assign({}, ...sections),
 		...home('en', { service: 'kind: home\ntitle: Service' }),

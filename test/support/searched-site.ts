@@ -61,6 +61,13 @@ const redirects = [
 /** For tests: the address of a page of the fixture with headers of its own. */
 export const frameAddress = '/film {path} (x)';
 
+/** Services of others, of which two belong to one page. */
+const services = [
+	"{ allow: 'frame', from: 'https://player.vimeo.com' }",
+	"{ allow: 'form', from: 'https://list.example', pages: ['/signs'] }",
+	"{ allow: 'script', from: 'https://list.example', pages: ['/signs'] }",
+].join(', ');
+
 /** For tests: builds the fixture with search, drafts with a picture, and a film once for all test files of a run, and gives the folder. */
 export function searchedSite(): Promise<string> {
 	return builtOnce('searched-site', searchedRoot(), { previews: true });
@@ -69,10 +76,7 @@ export function searchedSite(): Promise<string> {
 /** For tests: the fixture with search and a film. */
 export function searchedRoot(): string {
 	const written = settings()
-		.replace(
-			'export default {',
-			"export default {\n\tsearch: true,\n\toutside: [{ allow: 'frame', from: 'https://player.vimeo.com' }],",
-		)
+		.replace('export default {', `export default {\n\tsearch: true,\n\toutside: [${services}],`)
 		.replace("typography: 'english'", "typography: 'english', stemmers: ['english']");
 	return siteWith({
 		'site.config.ts': written,

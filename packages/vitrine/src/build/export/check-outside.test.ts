@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { hostFiles } from '#build/hosts/host-files.ts';
 import { describeHosted } from '#build/hosts/hosted-site.ts';
@@ -170,6 +172,23 @@ describe('a host that the settings do not allow', () => {
 			  to do     add { allow: 'script', from: 'https://count.example' } there, or take it out
 			"
 		`);
+	});
+
+	it('stops a build again where the last export has the page, whose policy stays while its row does', async () => {
+		const service = row('form', 'https://list.example');
+		const root = outsideSite([service], { booking: form });
+		const out = outFolder();
+		await quickBuild({ root, out });
+		const change = (path: string, from: string, to: string) => {
+			const file = join(root, path);
+			writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
+		};
+		change('content/en/pages/about.md', 'description:', 'description: Again.');
+		await quickBuild({ root, out });
+		const { headers } = await fixtureApp({ folder: out }).get('/booking');
+		expect(headers.get('content-security-policy')).toContain("form-action 'self' https://list.example;");
+		change('site.config.ts', service, '');
+		await expect(quickBuild({ root, out })).rejects.toThrow('found     a form to https://list.example, on /booking');
 	});
 
 	it('stops the build where it is allowed to other pages, or by https', async () => {

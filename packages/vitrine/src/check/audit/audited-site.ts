@@ -57,7 +57,7 @@ export interface AuditedSettings {
 	contact?: string | undefined;
 	/** Collections of icons that browsers may request. */
 	collections: readonly string[];
-	/** Services of others that pages may use. */
+	/** Services of others that pages may use; undefined where they are not known. */
 	outside?: Manifest['outside'];
 }
 

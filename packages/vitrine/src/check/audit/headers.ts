@@ -10,7 +10,7 @@ import type { ResourceKind } from '#protocol/manifest.ts';
 import { hostsOf, type OutsideHosts, type OutsideKind } from '#protocol/outside.ts';
 import { languageVary, robotsHeaders } from '#server/send-stored.ts';
 import type { AuditedPage } from './audited-page.ts';
-import { type AuditedAnswer, type AuditedSite, isExpected } from './audited-site.ts';
+import { type AuditedAnswer, type AuditedSettings, type AuditedSite, isExpected } from './audited-site.ts';
 import type { Finding } from './finding.ts';
 
 /** What is exported, by kind, and what is made when it is requested. */
@@ -168,8 +168,8 @@ function expectedHeaders(
 
 /** The hosts that a page names and the settings allow, and those that they give to it by its name: its policy shows which. */
 function expectedHosts(path: string, policy: string, { pages, otherScreens, settings }: AuditedSite): OutsideHosts {
-	const { outside: allowed = [] } = settings;
 	const { services: named = [] } = pages.get(path) ?? otherScreens.get(path) ?? {};
+	const allowed: NonNullable<AuditedSettings['outside']> = settings.outside ?? named;
 	const isNamed = (kind: OutsideKind, host?: string) =>
 		named.some(({ allow, from }) => allow === kind && (host ?? from) === from);
 	const used = allowed.filter(({ allow, from, pages: ofPages }) => {

@@ -104,8 +104,8 @@ export function outside(site: AuditedSite): Finding[] {
 	);
 }
 
-function isAllowed(kinds: readonly string[], origin: string | undefined, { settings: { outside = [] } }: AuditedSite) {
-	return outside.some(({ allow, from }) => kinds.includes(allow) && from === origin);
+function isAllowed(kinds: readonly string[], origin: string | undefined, { settings: { outside } }: AuditedSite) {
+	return outside === undefined || outside.some(({ allow, from }) => kinds.includes(allow) && from === origin);
 }
 
 /** An id names one place (HTML §3.2.6). */

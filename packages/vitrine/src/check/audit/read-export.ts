@@ -19,7 +19,7 @@ export function readExport(folder: string): Promise<AuditedSite> {
 /** The answers of an export, and what is known of it: among others, the paths of all its pages, and of those that moved. */
 export function askExport(folder: string): ReadOptions & { ask: Ask } {
 	const source = exportedFiles(folder);
-	const { origin, redirects, resources, detection, locales, icons, outside } = source.manifest;
+	const { origin, redirects, resources, detection, locales, icons, outside = [] } = source.manifest;
 	const app = createApp({ source });
 	const connection = { isSecure: origin.startsWith('https:'), requestId: 'audit', address: '' };
 	const shown = resources.filter(({ kind }) => kind === 'page' || kind === 'sitemap').map(({ path }) => path);
