@@ -91,7 +91,9 @@ describe('a text in a YAML file', () => {
 
 	it('may be as long as a book, and in a file of many levels', () => {
 		const yaml = 'a: x\nb: |\n  y\nc: >\n  z\n  z\n';
-		const long = ['word ', ' ', '\n', 'x\n', '# ', "'", '"', '漢字', '\\'].map((piece) => `${piece.repeat(rounds(30_000, 200_000))}x`);
+		const long = ['word ', ' ', '\n', 'x\n', '# ', "'", '"', '漢字', '\\'].map(
+			(piece) => `${piece.repeat(rounds(30_000, 200_000))}x`,
+		);
 		for (const text of long) {
 			for (const place of ['a', 'b', 'c'])
 				expect(parse(replaceYamlText(yaml, [place], text))[place] === text).toBe(true);
