@@ -75,7 +75,7 @@ async function serve(folder: string, { log, started }: { log: Log; started: numb
 			log.line(greeting(`Ready in ${Math.round(performance.now() - started)} ms`, source.manifest, origin));
 			ignoredSettings(process.env, source.buildInfo(), { isPortPassed: socket !== undefined }).forEach(notice);
 			site.start();
-			source.follow({ report: notice, onMove: site.takeMessages });
+			source.follow({ report: notice, onMove: site.prepare });
 		});
 		// Again and again: without a listener, the second signal would kill the process while it answers.
 		for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end);

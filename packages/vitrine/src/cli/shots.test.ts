@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { siteWith } from '../../../../test/support/fixture-site.ts';
 import { vitrine } from '../../../../test/support/repository.ts';
 
 /** Runs `vitrine shots` for an empty folder, on a machine without browsers. */
@@ -52,6 +53,17 @@ describe('vitrine shots', () => {
 			status: 1,
 			stderr: 'CHROMIUM_PATH is "/nowhere/chromium", which is no program that can be run.\n',
 		});
+	});
+
+	it('names an address that no page has, before a browser is looked for and the site is built', () => {
+		const root = siteWith();
+		expect(shots(['/guied', '--root', root])).toMatchObject({
+			status: 1,
+			stdout: '',
+			stderr: 'The site has no page /guied. Did you mean /guide?\n',
+		});
+		expect(existsSync(join(root, 'dist'))).toBe(false);
+		expect(shots(['/ru/rukovodstvo/wick', '/guide?x=1', '--root', root]).stderr).toMatch(/^This needs Chromium/);
 	});
 
 	it('does not start with words that it does not understand', () => {

@@ -8,10 +8,12 @@ import { openPage } from '#check/shots/open-page.ts';
 import { pageAt, pagesOf, samplePages } from '#check/shots/sample-pages.ts';
 import { serveFolder } from '#check/shots/serve-folder.ts';
 import { explainFailure } from '#cli/explain-failure.ts';
-import { splitLocale } from '#i18n/locale-path.ts';
+import { loadSite } from '#content/load-site.ts';
+import { localizePath, splitLocale } from '#i18n/locale-path.ts';
 import { nearest } from '#node/edit-distance.ts';
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
 import type { Manifest } from '#protocol/manifest.ts';
+import { href } from '#routes.ts';
 
 export const help = `npx vitrine shots
     Builds the site and takes pictures of its pages in each language, color scheme and width, into dist/shots.
@@ -47,6 +49,7 @@ class PageMissing extends Error {
 async function takeShots(root: string, addresses: readonly string[]): Promise<void> {
 	const out = join(root, 'dist');
 	const folder = join(out, 'shots');
+	if (addresses.length > 0) await checkAddresses(root, addresses);
 	const browser = await launchChromium();
 	try {
 		const { manifest } = await buildSite({ root, out });
@@ -81,16 +84,38 @@ function showPictures(page: Page): Promise<void> {
 	});
 }
 
+/**
+ * Checks addresses against the content, which is read in a fraction of the time of a build.
+ *
+ * @throws {PageMissing} naming an address that no page has
+ */
+async function checkAddresses(root: string, addresses: readonly string[]): Promise<void> {
+	const { pages, config } = await loadSite({ root });
+	const ofPages = [...pages.values()].flatMap(({ translations, fallbacks }) =>
+		[...Object.values(translations), ...Object.values(fallbacks)].map((place) => place.address),
+	);
+	const thanks = config.locales.map(({ code: locale }) => localizePath({ path: href('contactThanks'), locale }, config));
+	for (const address of addresses) {
+		const { pathname } = new URL(`http://localhost${address}`);
+		if (![...ofPages, ...thanks].includes(pathname)) throw pageMissing(address, ofPages);
+	}
+}
+
+function pageMissing(address: string, known: readonly string[]): PageMissing {
+	const meant = nearest(
+		address,
+		known.map((path) => decodeURI(path)),
+	);
+	return new PageMissing(`The site has no page ${address}.${meant === undefined ? '' : ` Did you mean ${meant}?`}`);
+}
+
 /** @throws {PageMissing} naming an address that no page has */
 function looksAt(addresses: readonly string[], manifest: Manifest): Look[] {
 	return addresses.flatMap((address) => {
 		const page = pageAt(address, manifest);
 		if (page) return looksOf(page, fileName(splitLocale(page.path, manifest).path));
-		const meant = nearest(
-			address,
-			pagesOf(manifest).map(({ path }) => decodeURI(path)),
-		);
-		throw new PageMissing(`The site has no page ${address}.${meant === undefined ? '' : ` Did you mean ${meant}?`}`);
+		const known = pagesOf(manifest).map(({ path }) => path);
+		throw pageMissing(address, known);
 	});
 }
 

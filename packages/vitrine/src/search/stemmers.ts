@@ -63,7 +63,7 @@ const longest = 100;
 export async function loadStem(names: readonly StemmerName[]): Promise<Stem> {
 	const loaded = await Promise.all(
 		names.map(async (name) => {
-			const { stemmer } = await loaders[name]();
+			const { stemmer } = await load(name);
 			return { script: scripts[stemmerScripts[name]], stemmer: withMarks(stemmer, markedEndings[name]) };
 		}),
 	);
@@ -79,6 +79,16 @@ export async function loadStem(names: readonly StemmerName[]): Promise<Stem> {
 		return found;
 	};
 	return Object.assign(stem, { changesStart: names.some((name) => withPrefixes.includes(name)) });
+}
+
+const loading = new Map<StemmerName, ReturnType<(typeof loaders)[StemmerName]>>();
+
+/** Loads a stemmer once: a server may go on while the files that it was loaded from are replaced. */
+function load(name: StemmerName): ReturnType<(typeof loaders)[StemmerName]> {
+	const stemmer = loading.get(name) ?? loaders[name]();
+	loading.set(name, stemmer);
+	stemmer.catch(() => loading.delete(name));
+	return stemmer;
 }
 
 function withMarks(stemmer: Stem, endings: readonly (readonly [RegExp, string])[] = []): Stem {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { localizePath } from '#i18n/locale-path.ts';
+import { nameFrom } from '#node/path-names.ts';
 import { standIn } from '../files/yaml.ts';
 import { lineInStack } from '../own-code/import-default.ts';
 import { readSettingLines } from '../own-code/setting-lines.ts';
@@ -11,6 +12,7 @@ import {
 	sectionFolders,
 } from '../section-types/section-types.ts';
 import type { Json, Page, PageSection, SectionPage, Site } from '../site/site.ts';
+import { dataFilesOf, mistakeInDataFile } from './data-files.ts';
 import type { PageFile } from './pages.ts';
 import type { SharedSection } from './shared-sections.ts';
 
@@ -175,9 +177,13 @@ async function problemOf(
 			fix: 'limit the time of what it waits for',
 		};
 	}
+	const inFile = mistakeInDataFile(root, path);
+	if (inFile) return inFile;
 	const message = error instanceof Error ? error.message : String(error);
 	const found = `an error for ${content}: ${message.replace(/\s+/g, ' ')}`;
-	return { ...facts, line: lineInStack(error, file) ?? facts.line, found, expected, fix: 'correct the function' };
+	const read = dataFilesOf(path).map((one) => nameFrom(root, one));
+	const fix = `correct the function${read.length > 0 ? `, or what it reads: ${read.join(', ')}` : ''}`;
+	return { ...facts, line: lineInStack(error, file) ?? facts.line, found, expected, fix };
 }
 
 /** `data` did not settle in time. */

@@ -28,6 +28,50 @@ describe('a mistake in a section type', () => {
 		}
 	});
 
+	it('names the file that it reads where the mistake is in that', async () => {
+		const read = `JSON.parse(readFileSync(new URL('../../prices.json', import.meta.url), 'utf8'))`;
+		const files = own(`${whole},\n\tdata: () => ${read}.lamps[0].price`);
+		const code = files['sections/prices/section.ts'] ?? '';
+		const reading = { ...files, 'sections/prices/section.ts': `import { readFileSync } from 'node:fs';\n${code}` };
+		const texts = ['{\n\t"lamps": [\n\t\t{ "price": 20, }\n\t]\n}\n', '{\n\t"lamps": [\n', '{ "lamp": [] }'];
+		expect(await complaintsAbout(texts, (text) => ({ ...reading, 'prices.json': text }))).toMatchInlineSnapshot(`
+			"
+			▸ {
+				"lamps": [
+					{ "price": 20, }
+				]
+			}
+
+			prices.json:3
+			  found     Expected double-quoted property name
+			  expected  valid JSON, which sections/prices/section.ts reads
+			  to do     correct this line or the one before it
+
+			▸ {
+				"lamps": [
+
+			prices.json:2
+			  found     Unexpected end of JSON input
+			  expected  valid JSON, which sections/prices/section.ts reads
+			  to do     correct this line or the one before it
+
+			▸ { "lamp": [] }
+			sections/prices/section.ts:5  data
+			  found     an error for content/en/pages/index.yaml: Cannot read properties of undefined (reading '0')
+			  expected  a function that returns JSON: texts, numbers, true and false, null, lists and plain objects of these
+			  to do     correct the function, or what it reads: prices.json
+			"
+		`);
+		expect(await complaintAbout(reading)).toMatchInlineSnapshot(`
+			"
+			prices.json:1
+			  found     no such file
+			  expected  a file, which sections/prices/section.ts reads
+			  to do     create it, or correct its name there
+			"
+		`);
+	});
+
 	it('names data that never comes', async () => {
 		vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 		try {

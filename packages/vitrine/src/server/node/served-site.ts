@@ -1,6 +1,7 @@
 import type { ContactService } from '#contact/node/contact-service.ts';
 import type { Env } from '#node/env.ts';
 import { type App, type AppOptions, createApp } from '../app.ts';
+import { loadStemmers } from '../endpoints/search/load-stemmers.ts';
 import type { ExportedFiles } from './exported-files.ts';
 import { loadContactService } from './startup.ts';
 
@@ -10,8 +11,8 @@ export interface ServedSite extends App {
 	store: () => ContactService['contact']['store'] | undefined;
 	/** Begins to deliver messages. */
 	start: () => void;
-	/** Begins to take messages where an export has the first form since the start. */
-	takeMessages: () => Promise<void>;
+	/** Makes ready for another export: its search, and its form where that is the first since the start. */
+	prepare: () => Promise<void>;
 	/** Begins no more deliveries, and waits for those under way. */
 	stop: () => Promise<void>;
 	close: () => Promise<void>;
@@ -30,11 +31,15 @@ export async function openServedSite({ env, report, ...options }: ServedSiteOpti
 	const createOwnApp = () => createApp({ ...options, previewSecret, contact: service?.contact });
 	let service = await loadContactService(buildInfo, { env, report });
 	let app = createOwnApp();
+	// Without them, the pages are served all the same: the first query tries again.
+	const prepareSearch = () => loadStemmers(options.source).catch((error) => report(`Search is not ready: ${error}`));
+	await prepareSearch();
 	return {
 		fetch: (request, connection) => app.fetch(request, connection),
 		store: () => service?.contact.store,
 		start: () => service?.start(),
-		async takeMessages() {
+		async prepare() {
+			await prepareSearch();
 			if (service || !buildInfo().contact) return;
 			try {
 				service = await loadContactService(buildInfo, { env, report });

@@ -1,4 +1,8 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { startServer } from '../../../../../../test/support/running-server.ts';
 import { searchedSite } from '../../../../../../test/support/searched-site.ts';
 import { createApp } from '../../app.ts';
 import { exportedFiles } from '../../node/exported-files.ts';
@@ -151,4 +155,22 @@ describe('addresses of search', () => {
 		const { status, headers } = await ask('/search/en/00000000.json');
 		expect([status, headers.get('content-type')]).toEqual([404, 'application/json; charset=utf-8']);
 	});
+});
+
+it('answers the first query while the packages of the kit are being replaced', async () => {
+	const replacing = join(mkdtempSync(join(tmpdir(), 'vitrine-packages-')), 'replacing');
+	const hook = `
+		import { existsSync } from 'node:fs';
+		import { registerHooks } from 'node:module';
+		registerHooks({
+			resolve: (specifier, context, next) => {
+				if (specifier.startsWith('@orama/') && existsSync(${JSON.stringify(replacing)})) throw new Error('It is gone.');
+				return next(specifier, context);
+			},
+		});`;
+	const server = await startServer(folder, { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(hook)}` });
+	writeFileSync(replacing, '');
+	const response = await fetch(`${server.origin}/search?q=guides`);
+	expect([response.status, summaryOf(await response.text())]).toEqual([200, expect.stringMatching(/^Pages found: \d+$/)]);
+	await server.stop();
 });
