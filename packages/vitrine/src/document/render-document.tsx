@@ -30,13 +30,22 @@ export function renderDocument(
 	payload: Payload<PageContent | AnswerContent>,
 	{ t, scripts, styles, jsonLd }: DocumentExtras,
 ): string {
-	const html = renderToString(documentOf(payload, t));
+	const html = renderMarkup(payload, t);
 	const graph = jsonLd ? `<script type="application/ld+json">${escapeScript(JSON.stringify(jsonLd))}</script>` : '';
 	const blocks = styles.map((css) => `<style>${css}</style>`).join('');
 	const [head = '', body = ''] = html.split(/(?<=<\/head>)<body>/);
 	const sent = fingerprint(body.replace(/<\/body><\/html>$/, ''));
 	const root = head.replace(/^<html[^>]*/, (tag) => `${tag} data-sent="${sent}"`);
 	return `<!doctype html>${root.replace('</head>', () => `${blocks}${scripts}${graph}</head>`)}<body>${body}`;
+}
+
+/** @throws what a component throws, with the address of the page as `page` */
+function renderMarkup(payload: Payload<PageContent | AnswerContent>, t: Translate): string {
+	try {
+		return renderToString(documentOf(payload, t));
+	} catch (error) {
+		throw error instanceof Error ? Object.assign(error, { page: payload.layout.current ?? payload.head.title }) : error;
+	}
 }
 
 /** The pages that only the server shows are no part of what browsers load. */

@@ -196,6 +196,23 @@ describe('a build', () => {
 		`);
 	});
 
+	it('names the file of a component that cannot render a page, and the page', async () => {
+		const root = englishSite({
+			'theme/footer.tsx': `export default function Footer({ layout }) {
+	const link = layout.footer.find(({ address }) => address !== layout.current);
+	const label = link.label.trim();
+	return <p>{label}</p>;
+}
+`,
+		});
+		await expect(quickBuild({ root, out: join(root, 'dist') })).rejects.toThrowErrorMatchingInlineSnapshot(`
+			[ContentError: theme/footer.tsx:1
+			  found     an error on the page /about: Cannot read properties of undefined (reading 'label')
+			  expected  a component that can render every page
+			  to do     correct it: a page may lack what another one has]
+		`);
+	});
+
 	it('reports in which line code cannot be read that a theme imports from elsewhere in the site', async () => {
 		const root = englishSite({
 			'theme/footer.tsx': "import { place } from '../lib/place.ts';\nexport default () => place;\n",

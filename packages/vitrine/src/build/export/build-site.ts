@@ -14,6 +14,7 @@ import { fetchedFolder, takeEarlierBuilds } from '../previous-builds/previous-bu
 import { openTimings, type Timings } from '../threads/timings.ts';
 import { hashesIn, identify, readBuildSettings } from './identify-inputs.ts';
 import { makeExport } from './make-export.ts';
+import { nameComponent } from './name-component.ts';
 
 export interface BuildOptions {
 	/** Folder with `site.config.ts`, `content/` and `public/`. */
@@ -69,7 +70,9 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
 	// A server may run without write access, so do not lock.
 	const current = options.keepRollback ? await findCurrent(options) : undefined;
 	if (current) return current;
-	return withLock(join(options.out, 'building.lock'), () => build(options), { report: options.warn });
+	return withLock(join(options.out, 'building.lock'), () => build(options), { report: options.warn }).catch((error) => {
+		throw nameComponent(error, options.root);
+	});
 }
 
 /** What is served where there is nothing to build: nothing is written. */
