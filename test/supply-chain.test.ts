@@ -45,7 +45,7 @@ describe('the lock file', () => {
 
 	it('links to nothing but the packages of this repository', () => {
 		const links = Object.values(lock.packages).flatMap(({ link, resolved }) => (link ? [resolved] : []));
-		expect(links).toEqual(['packages/create-vitrine', 'packages/vitrine']);
+		expect(links).toEqual(['packages/create-vitrine', 'packages/vitrine', 'packages/vitrine-editor']);
 	});
 });
 

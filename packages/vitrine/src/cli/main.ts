@@ -58,6 +58,9 @@ const commands: Record<string, Command> = {
 		does: 'lists what is translated and what is out of date',
 		load: () => import('#cli/translations.ts'),
 	},
+	edit: { does: 'serves the editor on this machine', load: () => import('#cli/edit.ts') },
+	get: { does: 'prints texts and values of a file', load: () => import('#cli/get.ts') },
+	set: { does: 'changes one text or value, and nothing else', load: () => import('#cli/set.ts') },
 	upgrade: {
 		does: 'brings the files of a site to what this version of the kit reads',
 		load: () => import('#cli/upgrade.ts'),

@@ -1,42 +1,63 @@
 import { readChangedPages } from '../../changed-pages.ts';
 import { withUnsaved } from '../../files/unsaved-files.ts';
 import { readSite, type SiteReading } from '../../load-site.ts';
-import { type ContentCache, createContentCache } from '../../pages/content-cache.ts';
+import type { ContentCache } from '../../pages/content-cache.ts';
 import { ContentError, type Problem } from '../../problems/problem.ts';
+import type { Site } from '../../site/site.ts';
 import type { LoadedConfig } from '../../site-config.ts';
 
 /** Texts as they would be, by path from the site's folder; undefined for a file that is removed. */
 export type NewTexts = ReadonlyMap<string, string | undefined>;
 
-/** Checks texts by the site's own rules before they are written. */
-export interface TextCheck {
-	/** Returns the problems that the site would have, and has not yet. */
-	problemsOf: (texts: NewTexts) => Promise<readonly Problem[]>;
-	/** Forgets what was read: files were written, by this program or another one. */
-	forget: () => void;
+/** A site as it would be with other texts. */
+export interface TriedTexts {
+	/** What it would have and has not yet. */
+	problems: readonly Problem[];
+	/** Undefined where it would have problems. */
+	site: Site | undefined;
+	/** Takes it for the site as it is: the texts were written. */
+	keep: () => void;
 }
 
-/** Creates the check of a site. Where only words of pages change, only these pages are read again. */
-export function createTextCheck(root: string, settings: LoadedConfig): TextCheck {
-	const cache = createContentCache();
+/** Checks texts by the site's own rules before they are written. */
+export interface TextCheck {
+	/** Reads the site as it would be. */
+	tryOut: (texts: NewTexts) => Promise<TriedTexts>;
+	/** Returns the site as it is; undefined while it has problems. */
+	site: () => Promise<Site | undefined>;
+}
+
+/**
+ * Creates the check of a site as it is now. Where only words of pages change, only these pages are read again.
+ *
+ * @param reading the settings of the site, and what keeps pages that were read
+ */
+export function createTextCheck(
+	root: string,
+	{ settings, cache }: { settings: LoadedConfig; cache: ContentCache },
+): TextCheck {
 	let before: Promise<Reading> | undefined;
 	const readNow = () => {
 		before ??= read(root, { settings, cache });
 		return before;
 	};
 	return {
-		async problemsOf(texts) {
+		site: async () => (await readNow()).reading?.site,
+		async tryOut(texts) {
 			const { reading, problems } = await readNow();
 			return withUnsaved(root, texts, async () => {
 				const stay = [...texts.values()].every((text) => text !== undefined);
-				if (reading && stay && (await readChangedPages(reading, [...texts.keys()], { root, cache }))) return [];
-				const { problems: after } = await read(root, { settings, cache });
+				const changed = reading && stay && (await readChangedPages(reading, [...texts.keys()], { root, cache }));
+				const after = changed ? { reading: changed, problems } : await read(root, { settings, cache });
 				const known = new Set(problems.map(withoutLine));
-				return after.filter((problem) => !known.has(withoutLine(problem)));
+				return {
+					problems: after.problems.filter((problem) => !known.has(withoutLine(problem))),
+					site: after.reading?.site,
+					keep() {
+						before = Promise.resolve(after);
+					},
+				};
 			});
-		},
-		forget() {
-			before = undefined;
 		},
 	};
 }

@@ -1,5 +1,5 @@
 import { isMap, isScalar, type Node, type YAMLMap } from 'yaml';
-import { insertEntry, removeEntry } from './edit-entries.ts';
+import { insertEntry, moveEntry, removeEntry } from './edit-entries.ts';
 import { type Found, findPlace, indexOf, keyOf, nameOf } from './find-place.ts';
 import { bare, isSameShape, shapeOf, shapeOfValue, type YamlValue } from './node-shape.ts';
 import { replaceValue } from './replace-value.ts';
@@ -31,6 +31,45 @@ export function setYamlField(source: YamlSource, mapPlace: Place, key: string, v
 	}
 	if (found.steps.length > 0) return replaceValue(yaml, mapPlace, found.steps, { [key]: value });
 	return fillFile(yaml, { [key]: value });
+}
+
+/**
+ * Returns a YAML text with another field in a map, before the field at an index, or at the end.
+ *
+ * @throws {YamlRefusal} when the map has the field, or it cannot be written without touching something else
+ */
+export function insertYamlField(
+	source: YamlSource,
+	mapPlace: Place,
+	index: number,
+	[key, value]: readonly [string, YamlValue],
+): string {
+	const yaml = readYamlText(source);
+	const found = findPlace(yaml, mapPlace);
+	const map = mapIn(found, mapPlace);
+	const length = map?.items.length ?? 0;
+	if (map && indexOf(map, key) >= 0) {
+		throw new YamlRefusal('place', `${nameOf([...mapPlace, key])} is there already: choose another name.`);
+	}
+	if (!map || index >= length) return setYamlField(yaml, mapPlace, key, value);
+	return insertEntry({ yaml, place: mapPlace, collection: map, steps: found.steps }, Math.max(0, index), value, key);
+}
+
+/**
+ * Returns a YAML text in which a field of a map is at another index, with its comments.
+ *
+ * @throws {YamlRefusal} when it cannot be moved without touching something else
+ */
+export function moveYamlField(source: YamlSource, mapPlace: Place, key: string, to: number): string {
+	const yaml = readYamlText(source);
+	const found = findPlace(yaml, mapPlace);
+	const map = mapIn(found, mapPlace);
+	const from = map ? indexOf(map, key) : -1;
+	if (!map || from < 0 || to < 0 || to >= map.items.length) {
+		throw new YamlRefusal('place', `${nameOf(mapPlace)} has no place ${to} for ${key}.`);
+	}
+	if (from === to) return yaml.source;
+	return moveEntry({ yaml, place: mapPlace, collection: map, steps: found.steps }, from, to);
 }
 
 /**

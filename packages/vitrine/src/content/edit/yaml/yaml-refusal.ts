@@ -1,3 +1,5 @@
+import { EditRefusal } from '../edit-refusal.ts';
+
 /** Why an edit of a YAML text is refused. */
 export type RefusalCause =
 	/** The text is no valid YAML. */
@@ -12,7 +14,7 @@ export type RefusalCause =
 	| 'unwritable';
 
 /** Thrown when an edit cannot be made without touching something else. The message is a sentence for a person. */
-export class YamlRefusal extends Error {
+export class YamlRefusal extends EditRefusal {
 	override name = 'YamlRefusal';
 	readonly reason: RefusalCause;
 

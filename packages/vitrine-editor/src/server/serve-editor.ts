@@ -1,0 +1,50 @@
+import { serve } from '@hono/node-server';
+import { openThreadedSession } from 'vitrine/edit';
+import { createEditApp } from './edit-app.ts';
+import { followChanges } from './follow-changes.ts';
+import { createGuard } from './guard.ts';
+
+export interface EditorOptions {
+	/** Folder of the site. */
+	root: string;
+	/** 0 for any that is free. */
+	port?: number;
+}
+
+/** A running editor. */
+export interface Editor {
+	/** The address that signs in, once. */
+	address: string;
+	close: () => Promise<void>;
+}
+
+/**
+ * Serves the editor of a site on this machine alone.
+ *
+ * @throws the system's error where the port is taken
+ */
+export async function serveEditor({ root, port = 0 }: EditorOptions): Promise<Editor> {
+	const session = openThreadedSession(root);
+	const changes = followChanges(root);
+	const guard = createGuard();
+	changes.follow((files) => session.forget(files));
+	const { fetch } = createEditApp({ session, guard, changes });
+	const { promise, resolve, reject } = Promise.withResolvers<number>();
+	const server = serve({ fetch, port, hostname: '127.0.0.1' }, (info) => resolve(info.port));
+	server.on('error', reject);
+	const close = async () => {
+		changes.close();
+		const closed = new Promise((done) => server.close(done));
+		if ('closeAllConnections' in server) server.closeAllConnections();
+		await closed;
+		await session.close();
+	};
+	try {
+		const listening = await promise;
+		return { address: `http://localhost:${listening}/__edit/open?key=${guard.key}`, close };
+	} catch (error) {
+		changes.close();
+		await session.close();
+		throw error;
+	}
+}

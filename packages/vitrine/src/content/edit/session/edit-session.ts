@@ -1,0 +1,200 @@
+import { hash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { redirectsFile } from '../../checks/redirect-rows.ts';
+import { listFiles } from '../../files/source-file.ts';
+import { ChangedMeanwhile, writeTogether } from '../../files/write-together.ts';
+import { type ContentCache, createContentCache } from '../../pages/content-cache.ts';
+import type { Problem } from '../../problems/problem.ts';
+import { type LoadedConfig, readSiteConfig } from '../../site-config.ts';
+import { EditRefusal } from '../edit-refusal.ts';
+import { applyEdit, EditConflict } from '../edits/apply-edit.ts';
+import type { Edit, FileEdit } from '../edits/edit.ts';
+import { hashOf, type Place } from '../field.ts';
+import { createKinds, type EditedKind, settingsFile } from '../fields/file-schemas.ts';
+import { type FileFields, readFields } from '../fields/read-fields.ts';
+import { createTextCheck, type TextCheck } from './check-texts.ts';
+import { renamePage } from './rename-page.ts';
+
+/** What became of edits: all were made, or none. */
+export type EditOutcome =
+	| { state: 'written'; files: readonly string[] }
+	/** They cannot be made without changing something else. */
+	| { state: 'refused'; file: string; place: Place; message: string }
+	/** The site would have these problems. */
+	| { state: 'broken'; problems: readonly Problem[] }
+	/** Another person or program has changed the field. */
+	| { state: 'conflict'; file: string; place: Place; mine: unknown; theirs: unknown };
+
+/** A site that is edited field by field. */
+export interface EditSession {
+	/** Returns the files that have fields, sorted. */
+	files: () => Promise<string[]>;
+	/**
+	 * Returns the fields of a file.
+	 *
+	 * @throws {EditRefusal} where there is no such file
+	 */
+	fieldsOf: (file: string) => Promise<FileFields>;
+	/** Makes edits one after the other, checks the site, and writes all files together; or writes nothing. */
+	edit: (edits: readonly (Edit | FileEdit)[]) => Promise<EditOutcome>;
+	/** Reads the site anew before the next check, where another program has written one of these files. */
+	forget: (files: readonly string[]) => void;
+}
+
+/** Opens a site for edits. Several calls at once are answered one after the other. */
+export async function openSession(root: string): Promise<EditSession> {
+	const cache = createContentCache();
+	let opened: Promise<OpenedSite> | undefined = openSite(root, cache);
+	const open = () => {
+		opened ??= openSite(root, cache);
+		return opened;
+	};
+	await opened;
+	let last: Promise<unknown> = Promise.resolve();
+	/** Hashes of the files that edits wrote. */
+	const own = new Map<string, string>();
+	return {
+		async files() {
+			const { kindOf } = await open();
+			const found = await listFiles(root, 'content');
+			const beside = [redirectsFile, settingsFile].filter((file) => existsSync(join(root, file)));
+			return [...found, ...beside].filter((file) => kindOf(file)).sort();
+		},
+		async fieldsOf(file) {
+			const { settings, read } = await open();
+			const { text, kind } = await read(file);
+			return readFields({ file, text }, kind, settings.config.name);
+		},
+		edit(edits) {
+			const done = last.then(async () => {
+				const outcome = await write(root, edits, await open());
+				if (outcome.state !== 'written') return outcome;
+				for (const file of outcome.files) own.set(file, hashFile(root, file));
+				if (outcome.files.includes(settingsFile)) opened = undefined;
+				return outcome;
+			});
+			last = done.catch(() => {});
+			return done;
+		},
+		forget(files) {
+			const isOwn = (file: string) => own.get(file) === hashFile(root, file);
+			if (!files.every(isOwn)) opened = undefined;
+		},
+	};
+}
+
+function hashFile(root: string, file: string): string {
+	const path = join(root, file);
+	return existsSync(path) ? hash('sha256', readFileSync(path)) : '';
+}
+
+/** A site as it was read last. */
+interface OpenedSite {
+	settings: LoadedConfig;
+	kindOf: (file: string) => EditedKind | undefined;
+	read: (file: string) => Promise<EditedFile>;
+	check: TextCheck;
+}
+
+async function openSite(root: string, cache: ContentCache): Promise<OpenedSite> {
+	const settings = await readSiteConfig(root, `${Date.now()}`);
+	const kindOf = createKinds(settings);
+	const read = (file: string) => readEdited(root, file, kindOf(file));
+	return { settings, kindOf, read, check: createTextCheck(root, { settings, cache }) };
+}
+
+interface EditedFile {
+	/** Without its byte order mark. */
+	text: string;
+	mark: string;
+	kind: EditedKind;
+}
+
+async function readEdited(root: string, file: string, kind: EditedKind | undefined): Promise<EditedFile> {
+	const bytes = kind && (await readFile(join(root, file)).catch(() => undefined));
+	if (!kind || !bytes) throw new EditRefusal(`${file} is no file with fields.`);
+	const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+	const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
+	return { text: text.slice(mark.length), mark, kind };
+}
+
+async function write(root: string, edits: readonly (Edit | FileEdit)[], opened: OpenedSite): Promise<EditOutcome> {
+	const changes: Changes = { before: new Map(), after: new Map() };
+	for (const edit of edits) {
+		const place = 'place' in edit ? edit.place : [];
+		const file = 'file' in edit ? edit.file : edit.page;
+		try {
+			await make(root, edit, { ...opened, ...changes });
+		} catch (error) {
+			if (error instanceof EditConflict) {
+				const mine = 'value' in edit ? edit.value : undefined;
+				return { state: 'conflict', file, place, mine, theirs: error.theirs };
+			}
+			if (error instanceof EditRefusal) return { state: 'refused', file, place, message: error.message };
+			throw error;
+		}
+	}
+	const { before, after } = changes;
+	const { problems, keep } = await opened.check.tryOut(after);
+	if (problems.length > 0) return { state: 'broken', problems };
+	const known = new Map([...before].map(([file, source]) => [file, source?.text]));
+	const texts = new Map(
+		[...after].map(([file, text]) => [file, text === undefined ? text : (before.get(file)?.mark ?? '') + text]),
+	);
+	try {
+		writeTogether(root, texts, { known });
+	} catch (error) {
+		// Another program was quicker: the edits may still hold for what it wrote.
+		if (error instanceof ChangedMeanwhile) return write(root, edits, opened);
+		throw error;
+	}
+	keep();
+	return { state: 'written', files: [...texts.keys()] };
+}
+
+interface Changes {
+	/** Files as they were read; undefined for those that were not there. */
+	before: Map<string, EditedFile | undefined>;
+	/** New texts; undefined for files that are removed. */
+	after: Map<string, string | undefined>;
+}
+
+async function make(root: string, edit: Edit | FileEdit, changes: OpenedSite & Changes): Promise<void> {
+	const { before, after, kindOf, check } = changes;
+	const read = async (file: string): Promise<EditedFile> => {
+		const source = before.get(file) ?? (await changes.read(file));
+		before.set(file, source);
+		if (!after.has(file)) return source;
+		const text = after.get(file);
+		if (text === undefined) throw new EditRefusal(`${file} was removed.`);
+		return { ...source, text };
+	};
+	if (edit.type === 'rename') {
+		const site = await check.site();
+		if (!site || after.size > 0) throw new EditRefusal('A page is renamed by itself, and in a site without problems.');
+		const tryOut = async (texts: ReadonlyMap<string, string | undefined>) => (await check.tryOut(texts)).site;
+		const texts = await renamePage(edit, { root, site, read, kindOf, tryOut });
+		for (const [file, text] of texts) {
+			after.set(file, text);
+			if (text !== undefined && !before.has(file)) before.set(file, undefined);
+		}
+		return;
+	}
+	const { file } = edit;
+	if (edit.type === 'create') {
+		if (!kindOf(file)) throw new EditRefusal(`${file} is no place for a file with fields.`);
+		if (existsSync(join(root, file))) throw new EditConflict({ file, place: [] }, undefined);
+		before.set(file, undefined);
+		after.set(file, edit.text);
+		return;
+	}
+	const source = await read(file);
+	if (edit.type !== 'delete') {
+		after.set(file, applyEdit(source, edit));
+		return;
+	}
+	if (hashOf(source.text) !== edit.before) throw new EditConflict({ file, place: [] }, source.text);
+	after.set(file, undefined);
+}

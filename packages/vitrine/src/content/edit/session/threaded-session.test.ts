@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { siteWith } from '../../../../../../test/support/fixture-site.ts';
+import { fieldAt } from '../edits/apply-edit.ts';
+import { openThreadedSession } from './threaded-session.ts';
+
+const about = 'content/en/pages/about.md';
+
+it('edits in a thread, which is ended by a call that takes too long, and started again', async () => {
+	const root = siteWith();
+	const session = openThreadedSession(root);
+	const title = fieldAt((await session.fieldsOf(about)).fields, ['title']);
+	const edit = { type: 'set' as const, file: about, place: ['title'], before: title?.hash ?? '', value: 'New' };
+	expect(await session.edit([edit])).toEqual({ state: 'written', files: [about] });
+	expect(readFileSync(join(root, about), 'utf8')).toContain('\ntitle: New\n');
+	await expect(session.fieldsOf('../x.md')).rejects.toThrow('no file with fields');
+	await session.close();
+
+	const quick = openThreadedSession(root, { timeLimit: 1 });
+	const refused = await quick.files().catch((error: Error) => error.name);
+	expect(refused).toBe('EditRefusal');
+	await quick.close();
+	expect(await session.files()).toContain(about);
+	await session.close();
+});

@@ -1,0 +1,9 @@
+// The editing core: what the editor of a site is made from.
+export { EditRefusal } from '#content/edit/edit-refusal.ts';
+export { fieldAt } from '#content/edit/edits/apply-edit.ts';
+export type { Edit, EditValue } from '#content/edit/edits/edit.ts';
+export { absent, type Control, type Field, keyToPlace, type Place, placeToKey } from '#content/edit/field.ts';
+export type { FileFields } from '#content/edit/fields/read-fields.ts';
+export type { EditOutcome } from '#content/edit/session/edit-session.ts';
+export { openThreadedSession, type ThreadedSession } from '#content/edit/session/threaded-session.ts';
+export type { Problem } from '#content/problems/problem.ts';
