@@ -187,6 +187,7 @@ export const folders: Record<string, readonly string[]> = {
 		'content/edit',
 		'content/edit/edits',
 		'content/edit/fields',
+		'content/edit/files',
 		'content/files',
 		'content/pages',
 		'content/problems',

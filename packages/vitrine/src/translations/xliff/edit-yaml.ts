@@ -1,17 +1,8 @@
-import {
-	Document,
-	isMap,
-	isNode,
-	isScalar,
-	isSeq,
-	type Node,
-	type Pair,
-	parseDocument,
-	Scalar,
-	type YAMLMap,
-	YAMLSeq,
-} from 'yaml';
-import { syntaxProblems } from '#content/files/yaml-syntax.ts';
+import { isMap, isNode, isScalar, isSeq, type Node, type Pair, parseDocument } from 'yaml';
+import { insertYamlItem } from '#content/edit/yaml/list-items.ts';
+import { insertYamlField, removeYamlField, setYamlField } from '#content/edit/yaml/map-fields.ts';
+import type { YamlValue } from '#content/edit/yaml/node-shape.ts';
+import { replaceYamlText } from '#content/edit/yaml/replace-scalar.ts';
 
 /** Keys and indexes that lead to a value. */
 export type FieldPath = readonly (string | number)[];
@@ -25,86 +16,51 @@ export interface Addition {
 }
 
 /**
- * Replaces texts in a YAML text. All else stays as it is, byte for byte; a text keeps its quotes where they still do.
+ * Replaces texts in a YAML text. All else stays as it is, byte for byte.
  *
- * @throws {Error} when there is no text at a path
+ * @throws {YamlRefusal} when there is no text at a path, or it cannot be written
  */
 export function replaceTexts(yaml: string, values: Iterable<readonly [FieldPath, string]>): string {
 	let text = yaml;
-	for (const [path, value] of values) text = replaceText(text, path, value);
+	for (const [path, value] of values) text = replaceYamlText(text, path, value);
 	return text;
 }
 
-function replaceText(yaml: string, path: FieldPath, value: string): string {
-	const node = readYaml(yaml).getIn(path, true);
-	if (!isScalar(node) || !node.range) throw new Error(`There is no text at ${path.join('.')}.`);
-	const [start, end] = node.range;
-	const isBlock = node.type === Scalar.BLOCK_FOLDED || node.type === Scalar.BLOCK_LITERAL;
-	const lines = node.type === Scalar.BLOCK_LITERAL ? writeLines(value, yaml.slice(start, end)) : '';
-	for (const written of [isBlock ? lines : writeScalar(value, node.type), JSON.stringify(value)]) {
-		const text = `${yaml.slice(0, start)}${written}${isBlock ? '\n' : ''}${yaml.slice(end)}`;
-		const document = readYaml(text);
-		if (written !== '' && syntaxProblems(text, document).length === 0 && document.getIn(path) === value) return text;
-	}
-	throw new Error(`The text at ${path.join('.')} cannot be written.`);
-}
-
-/** Writes a text line by line, as far in as the text that it replaces. */
-function writeLines(value: string, replaced: string): string {
-	const indent = /\n( +)\S/.exec(replaced)?.[1] ?? '';
-	const lines = value.replace(/\n$/, '').replace(/^(?=.)/gm, indent);
-	return `${value.endsWith('\n') ? '|' : '|-'}\n${lines}`;
-}
-
-function writeScalar(value: string, type: Scalar.Type | undefined): string {
-	const scalar = new Scalar(value);
-	if (type) scalar.type = type;
-	return new Document(scalar).toString({ lineWidth: 0 }).trimEnd();
-}
-
-/** Takes what a YAML text lacks over from another one, in the order of that one. Comments stay. */
+/** Takes what a YAML text lacks over from another one, in the order of that one. All else stays, byte for byte. */
 export function addFields(yaml: string, other: string, additions: readonly Addition[]): string {
 	if (additions.length === 0) return yaml;
-	const document = readYaml(yaml);
 	const source = readYaml(other);
+	let text = yaml;
 	for (const { from, to } of additions) {
-		const last = to.at(-1);
+		const node = source.getIn(from, true);
+		const value: YamlValue = isNode(node) ? node.toJS(source) : null;
 		const parent = to.slice(0, -1);
-		const value = source.getIn(from, true) as Node;
-		if (typeof last === 'number') {
-			if (!isSeq(document.getIn(parent))) addPair(document, source, parent, new YAMLSeq());
-			const list = document.getIn(parent) as YAMLSeq;
-			if (last === 0) giveCommentToFirst(list);
-			list.items.splice(last, 0, value.clone());
-		} else addPair(document, source, to, value.clone());
+		const last = to.at(-1);
+		if (typeof last === 'string') text = addField(text, { pattern: source.getIn(parent, true), parent, last, value });
+		else if (isSeq(readYaml(text).getIn(parent))) text = insertYamlItem(text, parent, last ?? 0, value);
+		else text = setYamlField(text, parent.slice(0, -1), String(parent.at(-1)), [value]);
 	}
-	return writeYaml(document, yaml);
-}
-
-/** A comment before the first entry of a list is about that entry. */
-function giveCommentToFirst(list: YAMLSeq): void {
-	const [first] = list.items;
-	if (!isNode(first) || !list.commentBefore) return;
-	first.commentBefore = list.commentBefore;
-	list.commentBefore = null;
+	return text;
 }
 
 /** Takes fields out of a YAML text. */
 export function removeFields(yaml: string, names: readonly string[]): string {
-	const document = readYaml(yaml);
-	const isThere = names.map((name) => document.delete(name)).includes(true);
-	return isThere ? writeYaml(document, yaml) : yaml;
+	const { contents } = readYaml(yaml);
+	const known = isMap(contents) ? names.filter((name) => contents.has(name)) : [];
+	return known.reduce((text, name) => removeYamlField(text, [], name), yaml);
 }
 
-/** Puts a value behind the one that comes before it in the source. */
-function addPair(document: Document, source: Document, path: FieldPath, value: unknown): void {
-	const parent = path.slice(0, -1);
-	const map = (parent.length === 0 ? document.contents : document.getIn(parent)) as YAMLMap;
-	const pattern = parent.length === 0 ? source.contents : source.getIn(parent);
+/** Puts a field behind those that come before it in the source. */
+function addField(
+	text: string,
+	{ pattern, parent, last, value }: { pattern: unknown; parent: FieldPath; last: string; value: YamlValue },
+): string {
 	const order = isMap(pattern) ? pattern.items.map(nameOf) : [];
-	const before = order.slice(0, order.indexOf(String(path.at(-1))));
-	const at = map.items.findLastIndex((pair) => before.includes(nameOf(pair)));
-	map.items.splice(at + 1, 0, document.createPair(path.at(-1), value));
+	const before = order.slice(0, order.indexOf(last));
+	const document = readYaml(text);
+	const map = (parent.length === 0 ? document.contents : document.getIn(parent)) as Node | null;
+	const at = isMap(map) ? map.items.findLastIndex((pair) => before.includes(nameOf(pair as Pair))) : -1;
+	return insertYamlField(text, parent, at + 1, [last, value]);
 }
 
 function nameOf({ key }: Pair): string {
@@ -113,9 +69,4 @@ function nameOf({ key }: Pair): string {
 
 function readYaml(text: string) {
 	return parseDocument(text, { prettyErrors: false, logLevel: 'error' });
-}
-
-function writeYaml(document: Document, before: string): string {
-	const indentSeq = !/^[^\s#-][^\n]*:[ \t]*\r?\n- /m.test(before);
-	return document.toString({ lineWidth: 0, flowCollectionPadding: false, indentSeq });
 }

@@ -4,7 +4,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { redirectsFile } from '../../checks/redirect-rows.ts';
 import { listFiles } from '../../files/source-file.ts';
-import { ChangedMeanwhile, writeTogether } from '../../files/write-together.ts';
 import { type ContentCache, createContentCache } from '../../pages/content-cache.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { type LoadedConfig, readSiteConfig } from '../../site-config.ts';
@@ -14,6 +13,8 @@ import type { Edit, FileEdit } from '../edits/edit.ts';
 import { hashOf, type Place } from '../field.ts';
 import { createKinds, type EditedKind, settingsFile } from '../fields/file-schemas.ts';
 import { type FileFields, readFields } from '../fields/read-fields.ts';
+import { ChangeError } from '../files/change-error.ts';
+import { changeTexts } from '../files/change-texts.ts';
 import { createTextCheck, type TextCheck } from './check-texts.ts';
 import { renamePage } from './rename-page.ts';
 
@@ -144,10 +145,10 @@ async function write(root: string, edits: readonly (Edit | FileEdit)[], opened: 
 		[...after].map(([file, text]) => [file, text === undefined ? text : (before.get(file)?.mark ?? '') + text]),
 	);
 	try {
-		writeTogether(root, texts, { known });
+		await changeTexts(root, { texts, known });
 	} catch (error) {
 		// Another program was quicker: the edits may still hold for what it wrote.
-		if (error instanceof ChangedMeanwhile) return write(root, edits, opened);
+		if (error instanceof ChangeError && error.reason === 'changed') return write(root, edits, opened);
 		throw error;
 	}
 	keep();
