@@ -10,6 +10,8 @@ const schema = join(repositoryRoot, 'test/fixtures/schemas/xliff/xliff-core-2.0.
 export function xliffProblems(file: string): string {
 	const xmllint = findXmllint();
 	expect(xmllint, 'xmllint is not there: install libxml2-utils').toBeDefined();
-	const { status, stderr } = spawnSync(`${xmllint}`, ['--noout', '--nonet', '--schema', schema, file], { encoding: 'utf8' });
+	const { status, stderr } = spawnSync(`${xmllint}`, ['--noout', '--nonet', '--schema', schema, file], {
+		encoding: 'utf8',
+	});
 	return status === 0 ? '' : stderr;
 }

@@ -94,7 +94,9 @@ async function checkAddresses(root: string, addresses: readonly string[]): Promi
 	const ofPages = [...pages.values()].flatMap(({ translations, fallbacks }) =>
 		[...Object.values(translations), ...Object.values(fallbacks)].map((place) => place.address),
 	);
-	const thanks = config.locales.map(({ code: locale }) => localizePath({ path: href('contactThanks'), locale }, config));
+	const thanks = config.locales.map(({ code: locale }) =>
+		localizePath({ path: href('contactThanks'), locale }, config),
+	);
 	for (const address of addresses) {
 		const { pathname } = new URL(`http://localhost${address}`);
 		if (![...ofPages, ...thanks].includes(pathname)) throw pageMissing(address, ofPages);

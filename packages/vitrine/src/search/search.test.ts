@@ -37,7 +37,10 @@ describe('search', () => {
 
 	it('puts a page that is described by the word before those that mention it, even often', async () => {
 		const text = `${'A form of light. '.repeat(3)}${'A long story follows. '.repeat(100)}`;
-		const described = { ...page('/contact', 'Contact', ['', '', 'Your name and your question.']), description: 'The form.' };
+		const described = {
+			...page('/contact', 'Contact', ['', '', 'Your name and your question.']),
+			description: 'The form.',
+		};
 		const mentioned = ['/oil', '/brass', '/shades'].map((address) => page(address, 'Story', ['', '', text]));
 		const index = await indexInMemory([...mentioned, described], ['english']);
 		const { found } = await search('form', await openIndex(index));

@@ -19,14 +19,26 @@ export function mistakeInDataFile(root: string, path: string): Problem | undefin
 		const file = nameFrom(root, read);
 		const by = `which ${nameFrom(root, path)} reads`;
 		if (!existsSync(read)) {
-			return { file, line: 1, found: 'no such file', expected: `a file, ${by}`, fix: 'create it, or correct its name there' };
+			return {
+				file,
+				line: 1,
+				found: 'no such file',
+				expected: `a file, ${by}`,
+				fix: 'create it, or correct its name there',
+			};
 		}
 		const text = readFileSync(read, 'utf8');
 		const found = read.endsWith('.json') ? syntaxError(text) : undefined;
 		if (found === undefined) continue;
 		const [, offset] = /at position (\d+)/.exec(found) ?? [];
 		const line = lineOf(text, offset === undefined ? text.trimEnd().length : Number(offset));
-		return { file, line, found: found.replace(/ at position .*/s, ''), expected: `valid JSON, ${by}`, fix: 'correct this line or the one before it' };
+		return {
+			file,
+			line,
+			found: found.replace(/ at position .*/s, ''),
+			expected: `valid JSON, ${by}`,
+			fix: 'correct this line or the one before it',
+		};
 	}
 	return undefined;
 }

@@ -168,9 +168,14 @@ it('answers the first query while the packages of the kit are being replaced', a
 				return next(specifier, context);
 			},
 		});`;
-	const server = await startServer(folder, { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(hook)}` });
+	const server = await startServer(folder, {
+		NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(hook)}`,
+	});
 	writeFileSync(replacing, '');
 	const response = await fetch(`${server.origin}/search?q=guides`);
-	expect([response.status, summaryOf(await response.text())]).toEqual([200, expect.stringMatching(/^Pages found: \d+$/)]);
+	expect([response.status, summaryOf(await response.text())]).toEqual([
+		200,
+		expect.stringMatching(/^Pages found: \d+$/),
+	]);
 	await server.stop();
 });
