@@ -38,7 +38,11 @@ async function matchWord({ folded, isPrefix }: WordClause, index: IndexReader): 
 	addPostings(pages, own, { weight: 1, index });
 	const others = continuations.filter(([term]) => term !== stem);
 	const together = joinTerms(others.map(([, found]) => found));
-	addPostings(pages, together, { weight: continued, index });
+	// A page is not found better for words that go on with the one it has, however rare they are.
+	const begun: ClauseMatch['pages'] = new Map();
+	const count = Math.max(together.count, own?.count ?? 0);
+	addPostings(begun, { ...together, count }, { weight: continued, index });
+	for (const [page, match] of begun) if (match.score > (pages.get(page)?.score ?? 0)) pages.set(page, match);
 	return { pages, isCommon: own !== undefined && own.count > own.postings.length };
 }
 

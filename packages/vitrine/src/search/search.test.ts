@@ -47,6 +47,16 @@ describe('search', () => {
 		expect(found.map(({ address }) => address)).toEqual(['/contact', '/oil', '/brass', '/shades']);
 	});
 
+	it('puts a page that has the word itself before one that also has longer words', async () => {
+		const begun = page('/format', 'Paper', ['', '', 'The format, formats and formal form of a sheet, and a format.']);
+		const whole = page('/form', 'Letters', ['', '', 'A form, and one more form.']);
+		const others = ['/a', '/b', '/c', '/d'].map((address) => page(address, 'Form', ['', '', 'A form.']));
+		const index = await indexInMemory([begun, ...others, whole], ['english']);
+		const { found } = await search('form', await openIndex(index));
+		const places = found.map(({ address }) => address);
+		expect(places.indexOf('/form')).toBeLessThan(places.indexOf('/format'));
+	});
+
 	it('marks what was looked for in a piece of the text', async () => {
 		const [, clocks] = (await find('lamp')).found;
 		expect(clocks?.title).toEqual(['Clocks']);
