@@ -1,17 +1,10 @@
 import type { SectionProps } from 'vitrine';
 import { Breakable, RichText } from 'vitrine/components';
-import { Choice } from '../choice.tsx';
-import { Scene } from '../scene.tsx';
 import type { Shop, schema } from './section.ts';
+import { Street } from './street.tsx';
 import styles from './window.module.css';
 
-const steps = ['before', 'changed', 'accepted'] as const;
-
-/**
- * The first thing that visitors see: one page as a window in each language, theirs in front. Radio buttons change its price
- * and translate it, without a script; without `:has()`, the change is shown. Windows keep their identity from language to
- * language, and change places.
- */
+/** The first thing that visitors see: what the product does, in words and as a street of shop windows. */
 export default function Window({
 	content,
 	data,
@@ -19,7 +12,7 @@ export default function Window({
 	headingLevel,
 	locale,
 }: SectionProps<typeof schema, Shop[]>) {
-	const { title, lead, actions, repository, sourceLabel, windowsLabel, stepsLabel, states } = content;
+	const { title, lead, actions, repository, sourceLabel } = content;
 	const Heading = headingLevel === 1 ? 'h1' : 'h2';
 	return (
 		<div className={styles.window}>
@@ -43,91 +36,7 @@ export default function Window({
 					) : null}
 				</p>
 			</div>
-			<div className={styles.street}>
-				<Choice
-					key={locale.code}
-					legend={stepsLabel}
-					name="window-step"
-					options={steps.map((value, index) => ({ value, label: content.steps[index]?.label ?? '' }))}
-					first="changed"
-				/>
-				<nav aria-label={windowsLabel} data-nosnippet="">
-					{/* biome-ignore lint/a11y/noRedundantRoles: without markers Safari takes it for no list */}
-					<ul role="list">
-						{data.map((shop, index) => (
-							<li key={shop.code} data-pane={`pane-${shop.code}`}>
-								<a
-									href={shop.address}
-									hrefLang={shop.tag}
-									data-locale={shop.code}
-									aria-current={index === 0 ? 'true' : undefined}
-								>
-									<span className={styles.glass}>
-										<Scene />
-									</span>
-									<span className={styles.plate}>
-										<small>
-											<span lang={shop.tag} dir={shop.dir}>
-												{shop.name}
-											</span>{' '}
-											{index === 0 ? (
-												<span className={styles.state}>
-													<Breakable text={states.original} />
-												</span>
-											) : (
-												steps.map((step) => {
-													const state = step === 'changed' ? 'stale' : 'fresh';
-													return (
-														<span key={step} className={`${styles[step]} ${styles.state}`} data-state={state}>
-															<Breakable text={states[state]} />
-														</span>
-													);
-												})
-											)}
-										</small>{' '}
-										<Sheet shop={shop} isOriginal={index === 0} />
-									</span>
-								</a>
-							</li>
-						))}
-					</ul>
-				</nav>
-				<p className={styles.story} aria-live="polite">
-					{content.steps.map(({ text }, index) => (
-						<span key={text} className={styles[steps[index] ?? 'changed']}>
-							<Breakable text={text} />
-						</span>
-					))}
-				</p>
-			</div>
+			<Street content={content} shops={data} locale={locale} />
 		</div>
-	);
-}
-
-/** What the page of a language shows at each step. */
-function Sheet({ shop, isOriginal }: { shop: Shop; isOriginal: boolean }) {
-	const { tag, dir, title, around, before, after } = shop;
-	const [start, end] = around;
-	return (
-		<span className={styles.sheet} lang={tag} dir={dir}>
-			<span data-display="">
-				<Breakable text={title} />
-			</span>{' '}
-			<span>
-				{start}
-				<span className={styles.before}>{before}</span>
-				<span className={styles.changed}>
-					{isOriginal ? (
-						<>
-							<del>{before}</del> <ins>{after}</ins>
-						</>
-					) : (
-						before
-					)}
-				</span>
-				<span className={styles.accepted}>{after}</span>
-				{end}
-			</span>
-		</span>
 	);
 }
