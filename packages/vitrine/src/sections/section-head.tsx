@@ -8,30 +8,29 @@ interface SectionHeadProps {
 	id: string;
 	/** The short name of the section. */
 	label: string;
-	/** Without one, the label is the heading. */
+	/** Without one, the label is the heading: a small one beside the lead, or beside what the section shows. */
 	title?: string | undefined;
 	lead?: Tree | undefined;
 }
 
 /** The label, heading and lead of a section below the first. */
 export function SectionHead({ id, label, title, lead }: SectionHeadProps) {
-	if (title === undefined) {
-		return (
-			<header className={`${styles.head} ${styles.alone}`}>
+	return (
+		<header className={title || lead ? styles.head : `${styles.head} ${styles.alone}`}>
+			{title === undefined ? (
 				<h2 id={id} className={styles.caption} data-text="">
 					<Breakable text={label} />
 				</h2>
-			</header>
-		);
-	}
-	return (
-		<header className={styles.head}>
-			<p className={styles.caption}>
-				<Breakable text={label} />
-			</p>
-			<h2 id={id}>
-				<Breakable text={title} />
-			</h2>
+			) : (
+				<>
+					<p className={styles.caption}>
+						<Breakable text={label} />
+					</p>
+					<h2 id={id}>
+						<Breakable text={title} />
+					</h2>
+				</>
+			)}
 			{lead ? (
 				<p className={styles.lead}>
 					<RichText tree={lead} />

@@ -4,7 +4,7 @@ import { defineSection } from '../define-section.ts';
 
 export const schema = v.strictObject({
 	label: labelText(),
-	title: text(),
+	title: v.optional(v.pipe(text(), v.description('Left out where the page has one heading for it.'))),
 	lead: v.optional(richText()),
 	note: v.optional(v.pipe(richText(), v.description('The text above the button of the form.'))),
 	items: v.optional(
