@@ -21,6 +21,7 @@ export const folders: Record<string, readonly string[]> = {
 	'build/threads': ['content'],
 	'content/files': ['content/problems', 'node'],
 	'content/edit/files': ['node'],
+	'content/edit/journal': ['content/edit', 'content/edit/files', 'content/files', 'node'],
 	'content/svg': ['content/problems'],
 	server: ['contact', 'i18n', 'policy', 'protocol', 'protocol/contact', 'routes', 'search'],
 	'content/own-code': ['content/files', 'content/problems', 'node'],
