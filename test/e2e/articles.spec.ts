@@ -26,6 +26,8 @@ prepareFixtureTab(() =>
 				`|${' Candlepower |'.repeat(7)}\n|${' - |'.repeat(7)}\n|${' 1,000 and 2,000 |'.repeat(7)}`,
 			),
 			'content/en/pages/lamps/attic.md': article('Attic', '', 'Text.'),
+			'content/en/pages/lamps/steps.md': article('Steps', '', '1. Trim the wick.\n2. Fill in the oil.'),
+			'content/en/pages/lamps/loose.md': article('Loose', '', '- Trim the wick.\n\n- Fill in the oil.'),
 			'content/en/pages/shop.md': article('Shop', 'order: 901\n', 'Text.'),
 			'content/en/pages/shop/desk.md': article('Desk', 'order: 1\n', 'Text.'),
 			'content/en/pages/yard.md': article('Yard', 'order: 902\n', 'Text.'),
@@ -75,6 +77,19 @@ it('ends in a mark that is seen in colors that the system forces', async () => {
 		ink: getComputedStyle(end).color,
 	}));
 	expect(mark).toBe(ink);
+});
+
+it.each(['/lamps/steps', '/lamps/loose'])('puts that mark behind the last words of a list: %s', async (path) => {
+	await open(path, { viewport: { width: 320, height: 700 } });
+	const { below, isThere } = await page.locator('article :is(ul, ol) > li:last-child').evaluate((item) => {
+		const end = item.querySelector('p') ?? item;
+		const bottomOf = (element: Element | null) => element?.getBoundingClientRect().bottom ?? 0;
+		return {
+			below: bottomOf(item.parentElement) - bottomOf(item),
+			isThere: getComputedStyle(end, '::after').content !== 'none',
+		};
+	});
+	expect({ below, isThere }).toEqual({ below: 0, isThere: true });
 });
 
 it('shows a table whole on paper, which cannot be scrolled', async () => {

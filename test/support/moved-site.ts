@@ -48,7 +48,8 @@ function pagesOf(code: string, words: MovedWords): Record<string, string> {
 	const [home, about, team, contact, docs, install, configure, faq, terms, news, release] = titles;
 	const isFirst = code === movedLanguages[0];
 	const [what, how, watch] = headings;
-	const paragraphs = s.slice(0, 3).join(code === 'ja' || code === 'zh' ? '' : ' ');
+	const space = code === 'ja' || code === 'zh' ? '' : ' ';
+	const paragraphs = s.slice(0, 3).join(space);
 	const pages: Record<string, string> = {
 		'_index.md': `---
 title: ${home}
@@ -146,7 +147,7 @@ head:
     attrs: { name: robots, content: all }
 ---
 
-${s[0]} ${s[1]}
+${s[0]}${space}${s[1]}
 
 > [!NOTE]
 > ${s[2]}
