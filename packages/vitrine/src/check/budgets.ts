@@ -5,6 +5,7 @@ import { localizePath } from '#i18n/locale-path.ts';
 import { securityHeaders } from '#policy/security-headers.ts';
 import type { Manifest, ManifestEntry } from '#protocol/manifest.ts';
 import { bodyPath } from '#protocol/node/export-folder.ts';
+import { sizeLimits } from '#settings/size-limits.ts';
 
 /** A figure of the built site and the most it may be, in bytes. */
 export interface Budget {
@@ -31,7 +32,7 @@ interface Limit {
 	remedy: string;
 }
 
-/** Every limit of sizes. `npm run check` holds them, `budgets` in `site.config.ts` sets others, and the guide lists them. */
+/** Every limit of sizes that a setting raises; `sizeLimits` has the others. `npm run check` holds them, `budgets` in `site.config.ts` sets others, and the guide lists them. */
 export const limits = {
 	home: {
 		what: 'the home page with its styles, compressed with Brotli',
@@ -171,21 +172,26 @@ function bytesOf({ size }: ManifestEntry): number {
 	return size.br ?? size.identity;
 }
 
-/** The styles of a page and its other text, each compressed alone: together they are smaller. */
+/** The styles of a page, its sections and what is around them, each compressed alone: together they are smaller. */
 function partsOf(html: string): (readonly [string, number])[] {
 	const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css = '']) => css).join('');
 	const rest = html.replace(/<style[^>]*>.*?<\/style>/gs, '');
+	const [above = '', main = '', below = ''] = rest.split(/(?=<main)|(?<=<\/main>)/);
+	const [text = '', ...sections] = main.split(/(?=<section id="to-)/);
+	const parts = [
+		['head and header', above],
+		['text', text],
+		...sections.map((section) => [`section "${/"to-([^"]*)/.exec(section)?.[1]}"`, section] as const),
+		['footer', below],
+	] as const;
 	return [
 		['styles', brotliCompressSync(styles).length],
-		['words and elements', brotliCompressSync(rest).length],
+		...parts.map(([name, part]) => {
+			const isOwn = /class="[^"]*\bown-(?:sections|theme)-/.test(part);
+			return [`${name}${isOwn ? ' (components of the site)' : ''}`, brotliCompressSync(part).length] as const;
+		}),
 	];
 }
-
-/** Each document is sent with the names of all blocks of style that pages of its site have. */
-const maxStyleBlocks = 30;
-
-/** In characters: proxies in front of a server may refuse longer headers. */
-const maxPolicy = 1900;
 
 /** What is wrong with the policy that every document of a site is sent with. */
 export function policyComplaints({
@@ -193,6 +199,7 @@ export function policyComplaints({
 	usesMedia,
 	resources,
 }: Pick<Manifest, 'inlineHashes' | 'usesMedia' | 'resources'>): string[] {
+	const { styleBlocks, policy } = sizeLimits;
 	const blocks = inlineHashes?.styles.length ?? 0;
 	const lengths = [{ outside: {} }, ...resources.filter(({ outside }) => outside)].map(({ outside }) => {
 		const headers = securityHeaders('document', { inlineHashes, usesMedia }, { isSecure: true, outside });
@@ -200,15 +207,13 @@ export function policyComplaints({
 	});
 	const length = lengths.reduce((longest, one) => Math.max(longest, one));
 	return [
-		...(blocks > maxStyleBlocks
+		...(blocks > styleBlocks.most
 			? [
-					`The security policy names ${blocks} blocks of style, and ${maxStyleBlocks} are the most: use fewer section types, or let types of your own share a style file.`,
+					`The security policy names ${blocks} blocks of style, and ${styleBlocks.most} are the most: ${styleBlocks.remedy}.`,
 				]
 			: []),
-		...(length > maxPolicy
-			? [
-					`The security policy has ${length} characters, and ${maxPolicy} are the most: use fewer section types, let types of your own share a style file, or use fewer services of others on a page.`,
-				]
+		...(length > policy.most
+			? [`The security policy has ${length} characters, and ${policy.most} are the most: ${policy.remedy}.`]
 			: []),
 	];
 }

@@ -3,12 +3,13 @@ import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { createLimit } from '#node/concurrency-limit.ts';
+import { sizeLimits } from '#settings/size-limits.ts';
 import { ContentError, type Problem, type Report } from '../problems/problem.ts';
 import { addedBelow, isThereUnsaved, unsavedText } from './unsaved-files.ts';
 import { unseenCharacter } from './unseen-characters.ts';
 
-/** Bytes. The text of a novel has as many; an article has a hundredth. */
-export const maxTextSize = 1_000_000;
+/** Bytes. */
+export const maxTextSize: number = sizeLimits.text.most;
 
 /** Files that are read in one turn of the event loop. */
 const limit = createLimit(64);

@@ -1,12 +1,10 @@
+import { sizeLimits } from '#settings/size-limits.ts';
 import { homeId } from '../site/site.ts';
 import { displayWidth } from '../typography/display-width.ts';
 import type { PageHead } from './pages.ts';
 
-/**
- * The most that a title or description may be, in columns: what Google shows of them on a wide screen (600 and 920
- * pixels) before it cuts, in letters of the usual width. A full-width character takes two columns there as well.
- */
-export const maxColumns = { title: 65, description: 160 } as const;
+/** The most that a title or description may be, in columns. A full-width character takes two. */
+export const maxColumns = { title: sizeLimits.title.most, description: sizeLimits.description.most } as const;
 
 /**
  * Returns the most that a field of a page may be, in columns; undefined where it may be of any length.

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Element } from 'hast';
 import sharp, { type Metadata } from 'sharp';
+import { sizeLimits } from '#settings/size-limits.ts';
 import { focusOf, type PageImage, type PictureShape } from '../fields/picture-field.ts';
 import { fieldPictureFile, isPictureFile, pictureFileOf, pictureKey } from '../fields/picture-file.ts';
 import { sizeProblem } from '../files/source-file.ts';
@@ -14,17 +15,10 @@ import { cleanSvg } from '../svg/clean-svg.ts';
 import { readSvg } from '../svg/read-svg.ts';
 import { sizeOfSvg } from '../svg/svg-size.ts';
 
-/** No screen needs more, and what is much larger takes minutes to encode. */
-const maxPixels = 12_000;
-
-/** What phones and cameras take. Each copy of such a picture may need half a gigabyte while it is encoded. */
-const maxArea = 50_000_000;
-
-/** Bytes: what a camera writes without loss for such a picture. */
-const maxFileSize = 100_000_000;
-
-/** Bytes: an SVG is sent as it is, and a larger one is a photograph in disguise. */
-const maxSvgSize = 200_000;
+const maxPixels = sizeLimits.pictureSide.most;
+const maxArea = sizeLimits.pictureArea.most;
+const maxFileSize = sizeLimits.pictureFile.most;
+const maxSvgSize = sizeLimits.svg.most;
 
 /** Bytes: an SVG of as many is a file of its own, since a part of the page weighs on every visit. */
 const maxInlineSize = 2 * 1024;

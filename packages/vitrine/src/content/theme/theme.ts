@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Element } from 'hast';
 import { visit } from 'unist-util-visit';
 import { nearest } from '#node/edit-distance.ts';
+import { sizeLimits } from '#settings/size-limits.ts';
 import { checkComponent } from '../own-code/own-code.ts';
 import { type Problem, quote, type Report } from '../problems/problem.ts';
 import { cleanSvg } from '../svg/clean-svg.ts';
@@ -60,7 +61,7 @@ export interface Logo {
 const logoNames = ['logo.svg', 'logo-light.svg', 'logo-dark.svg'] as const;
 
 /** The logo is inline in every page: more than this would weigh as much as the page. In bytes. */
-const maxLogoSize = 16 * 1024;
+const maxLogoSize = sizeLimits.logo.most;
 
 /** Reads the logo of a site, without what a page must not have in it. What is wrong with it is `checkTheme`'s to say. */
 export function readLogo(root: string): Logo | undefined {
@@ -126,8 +127,8 @@ function problemOf(root: string, name: string): Mistake | undefined {
 			const found = `a logo of ${Math.ceil(bytes / 1024)} KB`;
 			return {
 				found,
-				expected: 'one of 16 KB at most: it is part of every page',
-				fix: 'simplify it, or let svgo do it',
+				expected: `one of ${maxLogoSize / 1024} KB at most: it is part of every page`,
+				fix: sizeLimits.logo.remedy,
 			};
 		}
 		const read = readSvg(svg);

@@ -5,6 +5,7 @@ import { homeId, languageOf, type Site, textIn } from '#content/site/site.ts';
 import { withoutBreakMarks } from '#i18n/break-mark.ts';
 import { beginOfDay } from '#i18n/day.ts';
 import { encodePath } from '#i18n/path-encoding.ts';
+import { sizeLimits } from '#settings/size-limits.ts';
 import type { RenderContext } from '#views/render-context.ts';
 import { absolute } from '#views/site-pages.ts';
 import { writeXml } from '../write-xml.ts';
@@ -14,7 +15,7 @@ import { feedContent } from './feed-content.ts';
 const maxEntries = 20;
 
 /** Bytes. Entries beyond have no full text: their summary leads to it. */
-const maxBytes = 500 * 1024;
+const maxBytes = sizeLimits.feed.most;
 
 interface FeedPlace {
 	collection: string;
