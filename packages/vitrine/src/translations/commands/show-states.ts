@@ -132,9 +132,17 @@ function firstSteps({ lock, files }: Translations): string {
 }
 
 /** Names what was confirmed of files that are not there, and what to do about it. */
-function describeLeftovers({ leftovers, languages, config }: Translations): string {
-	const codes = [config.defaultLocale, ...languages.map(({ code }) => code)];
-	return leftovers.map((leftover) => describeLeftover(leftover, codes)).join('\n');
+function describeLeftovers({ leftovers, languages, config, lock }: Translations): string {
+	const { defaultLocale } = config;
+	const codes = languages.map(({ code }) => code);
+	const turned = lock.records.filter(({ locale }) => locale === defaultLocale);
+	const lines = leftovers.flatMap((leftover) =>
+		leftover.locale === defaultLocale ? [] : describeLeftover(leftover, codes),
+	);
+	if (turned.length === 0) return lines.join('\n');
+	const count = turned.length === 1 ? '1 text was' : `${turned.length} texts were`;
+	const place = `${lockFile}:${turned[0]?.line}  ${count} confirmed as translated into "${defaultLocale}"`;
+	return [`${place}, which is the default language now. To do: npm run translations -- rename`, ...lines].join('\n');
 }
 
 const prune = 'npm run translations -- prune';

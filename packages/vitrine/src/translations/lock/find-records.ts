@@ -1,8 +1,8 @@
 import type { Content } from '../units/content.ts';
 import { allUnitsOf, placeOf, type Unit, type UnitFile, wholeKey } from '../units/unit.ts';
+import { createLinks } from './links.ts';
 import { groupRecords, type KnownRecord, type LockRecord, originsOf } from './lock.ts';
 import { createPlaces } from './places.ts';
-import { turnRound } from './turn-round.ts';
 
 /** The two sides of a file, of which one may not be there. */
 export interface FileSides {
@@ -16,11 +16,10 @@ export interface FileSides {
 export type FindRecords = (file: FileSides) => KnownRecord[];
 
 /** Creates the search of the records of a site. What is confirmed of two texts holds wherever these two are. */
-export function createRecordSearch(content: Content, lines: readonly LockRecord[]): FindRecords {
+export function createRecordSearch(content: Content, records: readonly LockRecord[]): FindRecords {
 	const places = createPlaces(content);
-	const records = [...lines, ...turnRound(content, { lines, places })];
 	const named = groupRecords(records);
-	const sourcesIn = createSourceIndex(content, records);
+	const linksOf = createLinks(content.config, records);
 	return ({ locale, path, source, translation }) => {
 		const name = `${locale} ${path}`;
 		const own = named.get(name) ?? [];
@@ -31,14 +30,12 @@ export function createRecordSearch(content: Content, lines: readonly LockRecord[
 		const origins = new Set([name]);
 		const moved: KnownRecord[] = [];
 		for (const unit of open) {
-			for (const record of sourcesIn(locale).get(unit.hash) ?? []) {
-				if (!present.has(record.translation)) continue;
-				const isVacant = places.isVacant(record);
-				moved.push({
-					...movedTo(record, { locale, path, key: unit.key }),
-					isStrict: !isVacant || record.isStrict === true,
-				});
-				if (isVacant) origins.add(`${record.locale} ${record.path}`);
+			for (const { translation, from } of linksOf(unit.hash, locale)) {
+				if (!present.has(translation)) continue;
+				const [first] = from;
+				const isMoved = from.length === 1 && first?.source === unit.hash && places.isVacant(first);
+				if (isMoved) origins.add(`${first.locale} ${first.path}`);
+				moved.push({ locale, path, key: unit.key, source: unit.hash, translation, from, isStrict: !isMoved });
 			}
 		}
 		// What left a file, or a place in it, may have been polished or be out of date since.
@@ -60,20 +57,17 @@ function openUnits(source: UnitFile, own: readonly LockRecord[], present: Readon
 	return open.every(({ key }) => key === wholeKey) ? [] : open;
 }
 
-function movedTo(record: KnownRecord, place: Pick<LockRecord, 'locale' | 'path' | 'key'>): KnownRecord {
-	return { ...record, ...place, from: originsOf(record) };
-}
-
 /** Gives a record the place at which one of its two texts is now; else the one of the same name in the file. */
 function placeAnew(
-	record: KnownRecord,
+	record: LockRecord,
 	{ locale, path, open, translation }: { locale: string; path: string; open: readonly Unit[]; translation: UnitFile },
 ): KnownRecord[] {
 	const originals = open.filter(({ hash }) => hash === record.source);
 	const translated = allUnitsOf(translation).filter(({ hash }) => hash === record.translation);
 	const units = originals.length > 0 ? originals : translated;
-	if (units.length > 0) return units.map(({ key }) => movedTo(record, { locale, path, key }));
-	return record.path === path && record.locale === locale ? [] : [movedTo(record, { locale, path, key: record.key })];
+	const keys = units.map(({ key }) => key);
+	if (keys.length === 0 && (record.path !== path || record.locale !== locale)) keys.push(record.key);
+	return keys.map((key) => ({ ...record, locale, path, key, from: [record] }));
 }
 
 /** Joins equal records of one place. */
@@ -85,18 +79,4 @@ function unique(records: readonly KnownRecord[]): KnownRecord[] {
 		const isStrict = records.every(({ isStrict }) => isStrict);
 		return { ...first, from: [...new Set(records.flatMap(originsOf))], isStrict };
 	});
-}
-
-/** Records of a language by their original, among them those of languages that the site does not have any more. */
-function createSourceIndex({ config }: Content, records: readonly KnownRecord[]) {
-	const codes = new Set(config.locales.map(({ code }) => code));
-	const indexes = new Map<string, Map<string, KnownRecord[]>>();
-	return (locale: string) => {
-		const known = indexes.get(locale);
-		if (known) return known;
-		const own = records.filter((record) => record.locale === locale || !codes.has(record.locale));
-		const index = Map.groupBy(own, ({ source }) => source);
-		indexes.set(locale, index);
-		return index;
-	};
 }

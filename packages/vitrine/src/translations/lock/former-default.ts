@@ -1,11 +1,9 @@
 import { compareFile } from '../state/compare-file.ts';
 import type { Translations } from '../state/read-translations.ts';
 import type { FileState } from '../state/unit-state.ts';
-import { type UnitFile, unitsOf, wholeKey } from '../units/unit.ts';
+import { hashesIn, type UnitFile, unitsOf, wholeKey } from '../units/unit.ts';
 import { createRecordSearch } from './find-records.ts';
 import type { LockRecord } from './lock.ts';
-import { createPlaces } from './places.ts';
-import { formerDefaultOf } from './turn-round.ts';
 
 /** What was up to date while another language was the default one. */
 export interface FreshBefore {
@@ -25,7 +23,7 @@ export function freshAsBefore({
 	config,
 }: Pick<Translations, 'content' | 'lock' | 'config'>): FreshBefore {
 	const { languages } = content;
-	const language = formerDefaultOf(content, { lines: lock.records, places: createPlaces(content) });
+	const language = formerDefaultOf(content, lock.records);
 	if (language === undefined) return { language, recordsOf: () => [] };
 	const then = { ...content, config: { ...config, defaultLocale: language } };
 	const search = createRecordSearch(then, lock.records);
@@ -54,6 +52,22 @@ export function freshAsBefore({
 		});
 	};
 	return { language, recordsOf };
+}
+
+/** The language that has most of what translations into the default language of today were made from. */
+function formerDefaultOf(
+	{ config, languages }: Translations['content'],
+	records: readonly LockRecord[],
+): string | undefined {
+	const { locales, defaultLocale } = config;
+	const own = records.filter(({ locale }) => locale === defaultLocale);
+	if (own.length === 0) return undefined;
+	const counts = locales.map(({ code }) => {
+		const texts = hashesIn(languages.get(code));
+		return { code, count: code === defaultLocale ? 0 : own.filter(({ source }) => texts.has(source)).length };
+	});
+	const [first] = counts.sort((a, b) => b.count - a.count);
+	return first && first.count > 0 ? first.code : undefined;
 }
 
 /** By the key of the original, the translations that were up to date. */

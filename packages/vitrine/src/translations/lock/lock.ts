@@ -37,6 +37,11 @@ export function groupRecords<Recorded extends LockRecord>(records: readonly Reco
 	return Map.groupBy(records, ({ locale, path }) => `${locale} ${path}`);
 }
 
+/** A record as it is written. */
+export function withoutOrigins({ locale, path, key, source, translation }: KnownRecord): LockRecord {
+	return { locale, path, key, source, translation };
+}
+
 /** Where the records are, from the site's folder. */
 export const lockFile = 'content/translations.lock';
 

@@ -1,6 +1,6 @@
 import { recordsInUse, type Translations } from '../state/read-translations.ts';
 import type { FileState } from '../state/unit-state.ts';
-import { allUnitsOf } from '../units/unit.ts';
+import { hashesIn } from '../units/unit.ts';
 import { type LockRecord, originsOf } from './lock.ts';
 
 /**
@@ -21,13 +21,15 @@ export function replaceRecords(
 	const translations = new Set(records.map(({ translation }) => translation));
 	const isReplaced = (record: LockRecord) => {
 		const { source, translation } = record;
-		if (inUse.has(record)) return false;
 		if (names.has(nameOf(record))) return true;
 		const isSame = sources.has(source) || translations.has(translation);
 		return origins.has(record) && (isSame || (sources.has(translation) && translations.has(source)));
 	};
-	const now = [...lock.records.filter((record) => !isReplaced(record)), ...records];
-	return [...now, ...stillTrue(content, lock.records.filter(isReplaced), now)];
+	// What is in use elsewhere gets its place there: here it would look like another confirmation of a text.
+	const stays = (record: LockRecord) => (isReplaced(record) ? (inUse.get(record) ?? []) : record);
+	const now = [...lock.records.flatMap(stays), ...records];
+	const gone = lock.records.filter((record) => isReplaced(record) && !inUse.has(record));
+	return [...now, ...stillTrue(content, gone, now)];
 }
 
 function nameOf({ locale, path }: { locale: string; path: string }): string {
@@ -44,9 +46,7 @@ export function stillTrue(
 	others: readonly LockRecord[],
 ): LockRecord[] {
 	if (records.length === 0) return [];
-	const texts = [...languages].map(([locale, files]) => {
-		return [locale, new Set([...files.values()].flatMap(allUnitsOf).map(({ hash }) => hash))] as const;
-	});
+	const texts = [...languages].map(([locale, files]) => [locale, hashesIn(files)] as const);
 	const pairs = new Set(
 		others.flatMap(({ locale, source, translation }) => [
 			`${locale} ${source} ${translation}`,

@@ -1,8 +1,9 @@
 import { countOf } from '../count-of.ts';
 import type { Translations } from '../state/read-translations.ts';
 import type { UnitState } from '../state/unit-state.ts';
+import { hashesIn } from '../units/unit.ts';
 import { freshAsBefore } from './former-default.ts';
-import { type KnownRecord, type LockRecord, originsOf } from './lock.ts';
+import { type LockRecord, originsOf, withoutOrigins } from './lock.ts';
 import { createPlaces, type Places } from './places.ts';
 
 /** The records with the names of today, and what was renamed. */
@@ -30,34 +31,50 @@ export function restate(translations: Translations): Restated {
 		...file.units.flatMap((unit) => restateUnit(unit, { places, defaultLocale: config.defaultLocale })),
 		...before.recordsOf(file).map((record) => ({ record, origins: [], isTurned: true })),
 	]);
-	const isTurned = restated.some((one) => one.isTurned);
 	const replaced = new Set(
 		restated.flatMap(({ record, origins }) => origins.filter((origin) => isSame(origin, record))),
 	);
 	const kept = lock.records.filter((record) => !replaced.has(record));
+	const isFormer = ({ locale }: LockRecord) => locale === config.defaultLocale;
+	const others = [...kept.filter((record) => !isFormer(record)), ...restated.map(({ record }) => record)];
 	return {
-		records: [...kept, ...restated.map(({ record }) => record)],
+		records: [...others, ...turnRound(content, kept.filter(isFormer))],
 		found: describe(restated, { former: before.language, defaultLocale: config.defaultLocale }),
-		formerDefault: isTurned ? before.language : undefined,
+		formerDefault: before.language,
 	};
 }
 
 function restateUnit(
-	{ evidence, translation }: UnitState,
+	{ evidence }: UnitState,
 	{ places, defaultLocale }: { places: Places; defaultLocale: string },
 ): Restatement[] {
 	if (!evidence?.from) return [];
 	const origins = originsOf(evidence);
-	const isTurned = origins.some(({ locale }) => locale === defaultLocale);
-	// Which of two texts was changed last is not known of a former original.
-	if (isTurned && evidence.translation !== translation?.hash) return [];
+	const isTurned = !origins.some(({ locale, source, translation }) => {
+		return locale !== defaultLocale && source === evidence.source && translation === evidence.translation;
+	});
 	// What is true of another place as well stays there.
 	const left = isTurned ? origins : origins.filter(places.isVacant);
-	return left.length > 0 ? [{ record: plain(evidence), origins: left, isTurned }] : [];
+	return left.length > 0 ? [{ record: withoutOrigins(evidence), origins: left, isTurned }] : [];
 }
 
-function plain({ locale, path, key, source, translation }: KnownRecord): LockRecord {
-	return { locale, path, key, source, translation };
+/**
+ * Turns records of the default language round, as far as their texts are there. No record of it stays: one is the sign that the
+ * default language was changed since.
+ */
+function turnRound({ languages, config }: Translations['content'], records: readonly LockRecord[]): LockRecord[] {
+	if (records.length === 0) return [];
+	const own = hashesIn(languages.get(config.defaultLocale));
+	return [...languages].flatMap(([locale, files]) => {
+		const texts = locale === config.defaultLocale ? new Set() : hashesIn(files);
+		const present = records.filter(({ source, translation }) => texts.has(source) && own.has(translation));
+		return present.map((record) => ({
+			...withoutOrigins(record),
+			locale,
+			source: record.translation,
+			translation: record.source,
+		}));
+	});
 }
 
 /** Whether one record confirms what another one does, in one direction or the other. */
@@ -72,13 +89,11 @@ function describe(
 	restated: readonly Restatement[],
 	{ former, defaultLocale }: { former: string | undefined; defaultLocale: string },
 ): string[] {
-	const kept = new Map<string, Set<string>>();
+	const turned = `${former === undefined ? 'Another language' : `"${former}"`} was the default language, and "${defaultLocale}" is`;
+	const kept = new Map<string, Set<string>>(former === undefined ? [] : [[turned, new Set()]]);
 	for (const { record, origins, isTurned } of restated) {
 		const [origin] = origins;
-		const sentence =
-			isTurned || !origin
-				? `${former === undefined ? 'Another language' : `"${former}"`} was the default language, and "${defaultLocale}" is`
-				: sentenceOf(origin, record);
+		const sentence = isTurned || !origin ? turned : sentenceOf(origin, record);
 		const { locale, path, key, source, translation } = record;
 		kept.set(sentence, (kept.get(sentence) ?? new Set()).add([locale, path, key, source, translation].join(' ')));
 	}

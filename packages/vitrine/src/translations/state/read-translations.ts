@@ -7,7 +7,7 @@ import { countOf } from '../count-of.ts';
 import type { Term } from '../glossary/glossary.ts';
 import { readGlossary } from '../glossary/read-glossary.ts';
 import { createRecordSearch, type FindRecords } from '../lock/find-records.ts';
-import { groupRecords, type LockRecord, originsOf, type WrittenRecord } from '../lock/lock.ts';
+import { groupRecords, type LockRecord, originsOf, type WrittenRecord, withoutOrigins } from '../lock/lock.ts';
 import { type Lock, readLock } from '../lock/read-lock.ts';
 import { type Content, readContent } from '../units/content.ts';
 import { messagesPath, originalsFor } from '../units/interface-texts.ts';
@@ -119,16 +119,26 @@ export function freshPercent({ fresh, stale, missing }: Record<State, number>): 
 	return all === 0 ? 100 : Math.floor((fresh * 1000) / all) / 10;
 }
 
-/** Returns the records to which states are due. */
-export function recordsInUse(files: readonly Pick<FileState, 'units'>[]): Set<LockRecord> {
-	const evidence = files.flatMap(({ units }) => units.flatMap((unit) => unit.evidence ?? []));
-	return new Set(evidence.flatMap(originsOf));
+/** Returns the records to which states are due, each as it is at the place of such a text. */
+export function recordsInUse(files: readonly Pick<FileState, 'units'>[]): Map<LockRecord, LockRecord> {
+	const inUse = new Map<LockRecord, LockRecord>();
+	for (const { units } of files) {
+		for (const { evidence } of units) {
+			if (!evidence) continue;
+			const { source, translation } = evidence;
+			for (const origin of originsOf(evidence)) {
+				const isHere = origin.source === source && origin.translation === translation;
+				if (!inUse.has(origin)) inUse.set(origin, isHere ? withoutOrigins(evidence) : origin);
+			}
+		}
+	}
+	return inUse;
 }
 
 function findLeftovers(
 	{ config, paths, unreadable, drafts }: Content,
 	records: readonly WrittenRecord[],
-	inUse: ReadonlySet<LockRecord>,
+	inUse: ReadonlyMap<LockRecord, LockRecord>,
 ): Leftover[] {
 	const known = new Set([...paths, ...unreadable, ...drafts]);
 	const codes = new Set(config.locales.map(({ code }) => code));

@@ -89,6 +89,11 @@ export function allUnitsOf(file: UnitFile): Unit[] {
 	return file.whole ? [...unitsOf(file), file.whole] : unitsOf(file);
 }
 
+/** The fingerprints of all texts of a language, by its files. */
+export function hashesIn(files: ReadonlyMap<string, UnitFile> | undefined): Set<string> {
+	return new Set([...(files?.values() ?? [])].flatMap(allUnitsOf).map(({ hash }) => hash));
+}
+
 /**
  * The place of a text, which all entries of a list share: they may be moved in it.
  *
