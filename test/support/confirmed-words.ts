@@ -21,6 +21,8 @@ type Pairs = Map<string, Set<string>>;
 export class Words {
 	/** Pairs of words that were on the site ever since they were confirmed, in both directions. */
 	private readonly present: Pairs = new Map();
+	/** The same, from originals to what was made from them. */
+	private readonly made: Pairs = new Map();
 	/** All that were ever confirmed. */
 	private readonly ever: Pairs = new Map();
 	/** What words of a translation replaced. */
@@ -46,9 +48,25 @@ export class Words {
 	}
 
 	confirm(source: string, translation: string): void {
+		add(this.made, source, translation);
 		for (const pairs of [this.present, this.ever]) {
 			add(pairs, source, translation);
 			add(pairs, translation, source);
+		}
+	}
+
+	/** Notes that a command has written down what was up to date by a third text. */
+	note(source: string, translation: string): void {
+		add(this.ever, source, translation);
+		add(this.ever, translation, source);
+	}
+
+	/** Turns what was confirmed round for another default language. */
+	turn(text: Text, main: Language): void {
+		for (const words of Object.values(text)) {
+			if (!this.present.get(text[main])?.has(words)) continue;
+			this.made.get(words)?.delete(text[main]);
+			add(this.made, text[main], words);
 		}
 	}
 
@@ -68,11 +86,14 @@ export class Words {
 		for (const words of Object.values(text)) this.leave(words);
 	}
 
-	/** Whether present words were confirmed with each other, or both with present words of a third language. */
+	/** Whether present words were confirmed with each other, or both with present words that were not made from either of them. */
 	mustBeFresh(source: string, translation: string): boolean {
 		const known = this.present.get(source);
 		if (!known) return false;
-		return known.has(translation) || [...known].some((words) => this.present.get(words)?.has(translation));
+		const isMade = (from: string, to: string) => this.made.get(from)?.has(to) === true;
+		const joins = (third: string) =>
+			isMade(third, translation) || (isMade(third, source) && isMade(translation, third));
+		return known.has(translation) || [...known].some(joins);
 	}
 
 	/** Whether that, or what was only polished since, was ever confirmed, in one step or by a third language. */
@@ -100,8 +121,11 @@ export class Words {
 	}
 
 	private leave(words: string): void {
-		for (const other of this.present.get(words) ?? []) this.present.get(other)?.delete(words);
+		for (const other of this.present.get(words) ?? []) {
+			for (const pairs of [this.present, this.made]) pairs.get(other)?.delete(words);
+		}
 		this.present.delete(words);
+		this.made.delete(words);
 	}
 
 	private newWords(language: Language): string {

@@ -19,7 +19,7 @@ export type FindRecords = (file: FileSides) => KnownRecord[];
 export function createRecordSearch(content: Content, records: readonly LockRecord[]): FindRecords {
 	const places = createPlaces(content);
 	const named = groupRecords(records);
-	const linksOf = createLinks(content.config, records);
+	const linksOf = createLinks(content.config, { records, places });
 	return ({ locale, path, source, translation }) => {
 		const name = `${locale} ${path}`;
 		const own = named.get(name) ?? [];

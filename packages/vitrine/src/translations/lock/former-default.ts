@@ -33,9 +33,10 @@ export function freshAsBefore({
 		if (!source || !translation) return undefined;
 		if (locale === language) return { units: hashesByKey(source), isThroughout: true };
 		const states = compareFile(source, translation, search({ locale, path, source, translation }));
-		const fresh = states.flatMap(({ key, state, translation }) =>
-			state === 'fresh' && translation ? [[key, translation.hash] as const] : [],
-		);
+		const fresh = states.flatMap(({ key, state, source, translation, evidence }) => {
+			const isCopy = translation?.hash === source?.hash && evidence?.source !== evidence?.translation;
+			return state === 'fresh' && translation && !isCopy ? [[key, translation.hash] as const] : [];
+		});
 		const units = new Map(fresh);
 		return { units, isThroughout: units.has(wholeKey) || partsOf(source).every((key) => units.has(key)) };
 	};

@@ -1,5 +1,6 @@
 import type { SiteConfig } from '#content/settings/site-schema.ts';
 import type { LockRecord } from './lock.ts';
+import type { Places } from './places.ts';
 
 /** A text of a language that is confirmed to be what another text is in the default language. */
 export interface Link {
@@ -9,16 +10,15 @@ export interface Link {
 }
 
 /**
- * Creates the look-up of translations by their original. A record counts in both directions, since any language may have
- * been the default one, and two texts that each are confirmed with the same third one are confirmed with each other. Records
- * of languages that the site does not have any more count for all.
+ * Creates the look-up of translations by their original. Any language may have been the default one: a record of that of today
+ * counts in the other direction, and so do two records with a third text in common. Records of languages that the site does not have any more count for all.
  */
 export function createLinks(
 	{ locales, defaultLocale }: Pick<SiteConfig, 'locales' | 'defaultLocale'>,
-	records: readonly LockRecord[],
+	{ records, places }: { records: readonly LockRecord[]; places: Places },
 ): (source: string, locale: string) => Link[] {
-	const codes = new Set(locales.map(({ code }) => code));
-	const isOf = (record: LockRecord, locale: string) => record.locale === locale || !codes.has(record.locale);
+	const codes = locales.map(({ code }) => code);
+	const isOf = (record: LockRecord, locale: string) => record.locale === locale || !codes.includes(record.locale);
 	let index: { bySource: Index; byTranslation: Index } | undefined;
 	return (source, locale) => {
 		index ??= {
@@ -26,29 +26,49 @@ export function createLinks(
 			byTranslation: Map.groupBy(records, ({ translation }) => translation),
 		};
 		const { bySource, byTranslation } = index;
-		const made = bySource.get(source) ?? [];
-		const madeFrom = (byTranslation.get(source) ?? []).filter((record) => isOf(record, defaultLocale));
-		const thirds = [
-			...made.filter((record) => record.locale !== locale).map((record) => ({ record, third: record.translation })),
-			...madeFrom.map((record) => ({ record, third: record.source })),
-		];
-		const joined = thirds.flatMap(({ record, third }) => [
-			...(bySource.get(third) ?? [])
-				.filter((other) => isOf(other, locale))
-				.map((other) => ({ translation: other.translation, from: [other, record] })),
-			...(byTranslation.get(third) ?? [])
-				.filter((other) => other.locale !== locale)
-				.map((other) => ({ translation: other.source, from: [other, record] })),
-		]);
+		const madeOf = (text: string) => (bySource.get(text) ?? []).filter((record) => isOf(record, locale));
+		const turned = (byTranslation.get(source) ?? []).filter((record) => record.locale === defaultLocale);
+		// A copy of the former original is no translation.
+		const isCopy = (record: LockRecord) =>
+			record.source !== source &&
+			codes.some((code) => code !== locale && places.has({ ...record, locale: code }, record.source));
 		const direct = [
-			...made
-				.filter((record) => isOf(record, locale))
-				.map((record) => ({ translation: record.translation, from: [record] })),
-			...madeFrom.map((record) => ({ translation: record.source, from: [record] })),
+			...madeOf(source).map((record) => ({ translation: record.translation, from: [record] })),
+			...turned.flatMap((record) => (isCopy(record) ? [] : { translation: record.source, from: [record] })),
 		];
-		const known = new Set(direct.map(({ translation }) => translation));
+		/** Texts from which a third one was made: those that were a translation of this language before. */
+		const originalsOf = (third: string, isOwn: (record: LockRecord) => boolean) =>
+			(byTranslation.get(third) ?? []).filter((record) => {
+				const isKnown = byTranslation.get(record.source)?.some((other) => isOf(other, locale)) === true;
+				return record.locale !== locale && (isKnown || isOwn(record));
+			});
+		const joined = [
+			...(bySource.get(source) ?? []).flatMap((record) => {
+				const third = record.translation;
+				return record.locale === locale
+					? []
+					: linksBy(record, { made: madeOf(third), originals: originalsOf(third, () => false) });
+			}),
+			...turned.flatMap((record) => {
+				const third = record.source;
+				return linksBy(record, { made: madeOf(third), originals: originalsOf(third, (other) => !isCopy(other)) });
+			}),
+		];
+		// By way of any translation of it, a text leads back to itself: that does not make a copy a translation.
+		const known = new Set([source, ...direct.map(({ translation }) => translation)]);
 		return [...direct, ...joined.filter(({ translation }) => !known.has(translation))];
 	};
+}
+
+/** Links by a record that joins a third text with the original. */
+function linksBy(
+	record: LockRecord,
+	{ made, originals }: { made: readonly LockRecord[]; originals: readonly LockRecord[] },
+): Link[] {
+	return [
+		...made.map((other) => ({ translation: other.translation, from: [other, record] })),
+		...originals.map((other) => ({ translation: other.source, from: [other, record] })),
+	];
 }
 
 type Index = ReadonlyMap<string, LockRecord[]>;

@@ -106,6 +106,19 @@ describe('a text that is at several places', () => {
 		expect(await site.open('ru', 'pages/lamp.md')).toEqual([]);
 	});
 
+	it('is no translation of itself, since another language has one', async () => {
+		const site = await confirmedSite({
+			'content/en/pages/lamp.md': page('Lamp', 'A lamp that burns.'),
+			'content/ja/pages/lamp.md': page('ランプ', '燃えるランプ。'),
+		});
+		site.write('content/ru/pages/lamp.md', page('Лампа', 'A lamp that burns.'));
+		expect(await site.open('ru', 'pages/lamp.md')).toEqual([
+			'title stale unconfirmed',
+			'description stale unconfirmed',
+			'001 stale same',
+		]);
+	});
+
 	it('stays confirmed at the others when it changes at one', async () => {
 		const site = await threeParts();
 		site.write('content/en/pages/wick.md', page('Lamp', 'First.', 'Second.'));

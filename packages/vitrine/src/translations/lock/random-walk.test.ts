@@ -189,14 +189,32 @@ class Walk {
 		for (const one of this.pages) one.confirmed.clear();
 		this.site = this.newSite(this.site.has(lockFile) ? this.site.read(lockFile) : undefined);
 		if (!this.isCommanded) return;
-		expect(await this.site.run('rename')).toMatchObject({ isGood: true });
-		const fresh = await this.fresh();
+		// Two texts that were up to date with the same third one are up to date with each other.
 		for (const text of this.pages.flatMap(({ title, parts }) => [title, ...parts])) {
+			for (const language of this.others().filter((one) => before.has(`${one} ${text[one]}`))) {
+				if (before.has(`${this.main} ${text[this.main]}`)) this.words.note(text[this.main], text[language]);
+			}
+		}
+		await this.check();
+		expect(await this.site.run('rename')).toMatchObject({ isGood: true });
+		const fresh = await this.check();
+		this.note(fresh);
+		for (const text of this.pages.flatMap(({ title, parts }) => [title, ...parts])) {
+			this.words.turn(text, this.main);
 			if (!before.has(`${this.main} ${text[this.main]}`)) continue;
 			for (const language of this.others()) {
 				const was = language === former || before.has(`${language} ${text[language]}`);
 				const told = `${text[this.main]} | ${text[language]}\n${this.steps.join('\n')}`;
 				if (was) expect(fresh.has(`${language} ${text[language]}`), `lost with the default: ${told}`).toBe(true);
+			}
+		}
+	}
+
+	/** Has the model know what the command wrote down, of states that were checked. */
+	private note(fresh: ReadonlySet<string>): void {
+		for (const text of this.pages.flatMap(({ title, parts }) => [title, ...parts])) {
+			for (const language of this.others()) {
+				if (fresh.has(`${language} ${text[language]}`)) this.words.note(text[this.main], text[language]);
 			}
 		}
 	}
@@ -207,7 +225,8 @@ class Walk {
 		const command = this.isCommanded ? this.pick(['prune', 'rename']) : 'prune';
 		this.steps.push(command);
 		expect(await this.site.run(command)).toMatchObject({ isGood: true });
-		const after = await this.fresh();
+		const after = await this.check();
+		if (command === 'rename') this.note(after);
 		expect(
 			[...before].filter((one) => !after.has(one)),
 			`${command}\n${this.steps.join('\n')}`,
@@ -227,7 +246,7 @@ it.each([
 	'keeps what was confirmed, and guesses nothing, over a random walk %s',
 	{ timeout: 3_600_000 },
 	async (_, isCommanded) => {
-		for (let round = 0; round < rounds(2, 12); round++) {
+		for (let round = 0; round < rounds(1, 12); round++) {
 			const walk = new Walk(seed + round, isCommanded);
 			for (let step = 0; step < rounds(60, 400); step++) await walk.step();
 		}

@@ -79,6 +79,20 @@ describe('the default language', () => {
 		expect(await openIn(back)).toEqual(before);
 	});
 
+	it('does not take a copy of the former original for a translation', async () => {
+		const site = await changed((before) => {
+			const title = /(?<=kind: hero\n +)title: .*/;
+			before.edit(
+				'content/ja/pages/index.yaml',
+				title,
+				title.exec(before.read('content/en/pages/index.yaml'))?.[0] ?? '',
+			);
+		});
+		expect(await site.openIn('ja', 'hero')).toEqual(['title stale unconfirmed']);
+		await site.run('rename');
+		expect(await site.openIn('ja', 'hero')).toEqual(['title stale unconfirmed']);
+	});
+
 	it('leaves what was out of date out of date', async () => {
 		const site = await changed((before) => {
 			before.edit('content/en/pages/index.yaml', 'title: A lamp for nights', 'title: A lamp for long nights');

@@ -38,7 +38,7 @@ export function restate(translations: Translations): Restated {
 	const isFormer = ({ locale }: LockRecord) => locale === config.defaultLocale;
 	const others = [...kept.filter((record) => !isFormer(record)), ...restated.map(({ record }) => record)];
 	return {
-		records: [...others, ...turnRound(content, kept.filter(isFormer))],
+		records: [...others, ...turnRound(content, { records: kept.filter(isFormer), former: before.language })],
 		found: describe(restated, { former: before.language, defaultLocale: config.defaultLocale }),
 		formerDefault: before.language,
 	};
@@ -62,18 +62,22 @@ function restateUnit(
  * Turns records of the default language round, as far as their texts are there. No record of it stays: one is the sign that the
  * default language was changed since.
  */
-function turnRound({ languages, config }: Translations['content'], records: readonly LockRecord[]): LockRecord[] {
+function turnRound(
+	{ languages, config }: Translations['content'],
+	{ records, former }: { records: readonly LockRecord[]; former: string | undefined },
+): LockRecord[] {
 	if (records.length === 0) return [];
 	const own = hashesIn(languages.get(config.defaultLocale));
-	return [...languages].flatMap(([locale, files]) => {
-		const texts = locale === config.defaultLocale ? new Set() : hashesIn(files);
-		const present = records.filter(({ source, translation }) => texts.has(source) && own.has(translation));
-		return present.map((record) => ({
-			...withoutOrigins(record),
-			locale,
-			source: record.translation,
-			translation: record.source,
-		}));
+	const others = [...languages].filter(([locale]) => locale !== config.defaultLocale);
+	// Where a text is in several languages, all but the former default one have a copy of it.
+	const texts = others
+		.map(([locale, files]) => ({ locale, hashes: hashesIn(files) }))
+		.sort((a, b) => Number(b.locale === former) - Number(a.locale === former));
+	return records.flatMap((record) => {
+		const { source, translation } = record;
+		const owner = texts.find(({ hashes }) => hashes.has(source));
+		if (!owner || !own.has(translation)) return [];
+		return { ...withoutOrigins(record), locale: owner.locale, source: translation, translation: source };
 	});
 }
 
