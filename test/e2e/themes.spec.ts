@@ -1,13 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readFont } from '#build/fonts/font-source.ts';
 import { readExport } from '#check/audit/read-export.ts';
 import { audit } from '#check/audit/rules.ts';
 import { measureContrast } from '#check/contrast.ts';
-import { readThemeFonts } from '#cli/theme.ts';
+import { fontOf, packagesOf, readThemeFonts, themeNames, themesFolder } from '#cli/theme-fonts.ts';
+import { builtInLanguages } from '#content/messages/built-in-words.ts';
 import { kitTokensFile } from '#content/theme/theme.ts';
 import { readColor } from '#content/theme/theme-colors.ts';
 import { readTokens } from '#content/theme/tokens.ts';
@@ -19,17 +22,37 @@ import { repositoryRoot, vitrine } from '../support/repository.ts';
 import { axeFindings } from './support/axe.ts';
 import { serveSite, sharedChromium } from './support/browser.ts';
 
+const wordsFolder = join(repositoryRoot, 'packages/vitrine/src/i18n/words');
+
 /** Pictures of the themes, to be looked at. */
 const pictures = join(repositoryRoot, 'dist/themes');
 
-function copyTheme(root: string, ...words: string[]) {
+/** Returns the settings of the fixture as those of a site that has chosen no fonts. */
+function withoutFonts(): string {
+	const fonts = /\tfonts: \{.*?\n\t\},\n/s;
+	return settings().replaceAll("font: 'house'", "font: 'system'").replace(fonts, '');
+}
+
+function copyTheme(root: string, words: readonly string[], env: NodeJS.ProcessEnv = process.env) {
 	const { status, stdout, stderr } = spawnSync(process.execPath, [vitrine, 'theme', '--root', root, ...words], {
 		encoding: 'utf8',
+		env,
 	});
 	return { status, said: stdout + stderr };
 }
 
-describe.each(sampled(['harbour', 'poster', 'orchard'], 2))('the theme %s', (name) => {
+/** Returns a folder with a program npm that installs nothing: it notes its words, and ends with an exit code. */
+function idleNpm(exitCode: number): { env: NodeJS.ProcessEnv; noted: () => string } {
+	const folder = mkdtempSync(join(tmpdir(), 'vitrine-npm-'));
+	const script = `#!/bin/sh\necho "$@" > ${folder}/noted\necho "npm error code E404" >&2\nexit ${exitCode}\n`;
+	writeFileSync(join(folder, 'npm'), script, { mode: 0o755 });
+	return {
+		env: { ...process.env, PATH: `${folder}:${process.env.PATH}` },
+		noted: () => readFileSync(join(folder, 'noted'), 'utf8'),
+	};
+}
+
+describe.each(sampled(['harbour', 'poster', 'orchard', 'vitrine'], 2))('the theme %s', (name) => {
 	let root: string;
 	let out: string;
 	let browser: Browser;
@@ -42,16 +65,9 @@ describe.each(sampled(['harbour', 'poster', 'orchard'], 2))('the theme %s', (nam
 		root = siteWith({
 			[kindsFile()]: await kindsPage(kinds),
 			[kindsFile('ja')]: pageOf({ 'questions-first': signs }, words),
+			'site.config.ts': withoutFonts(),
 		});
-		expect(copyTheme(root, name).status).toBe(0);
-		const { fonts } = readThemeFonts(name);
-		const [first = '', last = first] = Object.keys(fonts);
-		const config = settings().replace('export default', 'const settings =');
-		const rows = `settings.locales.map((row) => ({ ...row, font: row.code === 'ja' ? '${last}' : '${first}' }))`;
-		writeFileSync(
-			join(root, 'site.config.ts'),
-			`${config}\nexport default { ...settings, locales: ${rows}, fonts: ${JSON.stringify(fonts)} };\n`,
-		);
+		expect(copyTheme(root, [name]).status).toBe(0);
 		[browser, out] = await Promise.all([sharedChromium(), builtFrom(root)]);
 		site = await serveSite(out);
 		mkdirSync(pictures, { recursive: true });
@@ -129,15 +145,116 @@ describe.each(sampled(['harbour', 'poster', 'orchard'], 2))('the theme %s', (nam
 });
 
 describe('vitrine theme', () => {
-	it('prints what installs the fonts, and what the settings say of them', () => {
-		const { said } = copyTheme(siteWith(), 'harbour');
+	/** A site that has what it was given, as a new one has. */
+	const untouched = () =>
+		siteWith({
+			'site.config.ts': withoutFonts(),
+			'theme/tokens.css': readFileSync(join(themesFolder, 'poster/theme/tokens.css'), 'utf8'),
+			'theme/styles.css': readFileSync(join(themesFolder, 'poster/theme/styles.css'), 'utf8'),
+			'package.json': '{\n  "name": "lamps",\n  "dependencies": {\n    "vitrine": "0.2.0"\n  }\n}\n',
+		});
+	const filesOf = (root: string) =>
+		['site.config.ts', 'package.json', 'theme/tokens.css'].map((file) => readFileSync(join(root, file), 'utf8'));
+
+	it('gives an untouched site its files, its fonts as packages, and the settings of these', () => {
+		const root = untouched();
+		const { env, noted } = idleNpm(0);
+		expect(copyTheme(root, ['harbour'], env)).toMatchInlineSnapshot(`
+			{
+			  "said": "Written: theme/tokens.css.
+			Removed: theme/styles.css.
+			Installed: @expo-google-fonts/ibm-plex-sans, @expo-google-fonts/ibm-plex-sans-jp.
+			Fonts in site.config.ts: en harbour, ru harbour, ja harbourJapanese.
+			",
+			  "status": 0,
+			}
+		`);
+		expect(noted()).toMatch(/^install /);
+		const [config = '', manifest = '', tokens] = filesOf(root);
+		expect(manifest).toMatchInlineSnapshot(`
+			"{
+			  "name": "lamps",
+			  "dependencies": {
+			    "@expo-google-fonts/ibm-plex-sans": "0.4.1",
+			    "@expo-google-fonts/ibm-plex-sans-jp": "0.4.1",
+			    "vitrine": "0.2.0"
+			  }
+			}
+			"
+		`);
+		expect(tokens).toContain('/* Harbour');
+		expect(existsSync(join(root, 'theme/styles.css'))).toBe(false);
+		expect(config.match(/code: '\w+'|font: '\w+'/g)).toMatchInlineSnapshot(`
+			[
+			  "code: 'en'",
+			  "font: 'harbour'",
+			  "code: 'ru'",
+			  "font: 'harbour'",
+			  "code: 'ja'",
+			  "font: 'harbourJapanese'",
+			]
+		`);
+		expect(/\tfonts: .*?\n\t\},\n/s.exec(config)?.[0]).toMatchInlineSnapshot(`
+			"	fonts: {
+					harbour: {
+						text: {
+							file: '@expo-google-fonts/ibm-plex-sans/400Regular/IBMPlexSans_400Regular.ttf',
+							license: '@expo-google-fonts/ibm-plex-sans/LICENSE_FONT',
+						},
+						display: {
+							file: '@expo-google-fonts/ibm-plex-sans/500Medium/IBMPlexSans_500Medium.ttf',
+							license: '@expo-google-fonts/ibm-plex-sans/LICENSE_FONT',
+						},
+					},
+					harbourJapanese: {
+						text: {
+							file: '@expo-google-fonts/ibm-plex-sans-jp/400Regular/IBMPlexSansJP_400Regular.ttf',
+							license: '@expo-google-fonts/ibm-plex-sans-jp/LICENSE_FONT',
+						},
+						display: {
+							file: '@expo-google-fonts/ibm-plex-sans-jp/500Medium/IBMPlexSansJP_500Medium.ttf',
+							license: '@expo-google-fonts/ibm-plex-sans-jp/LICENSE_FONT',
+						},
+					},
+				},
+			"
+		`);
+
+		const { status } = copyTheme(root, ['orchard'], env);
+		const [after = '', packages] = filesOf(root);
+		expect(status).toBe(0);
+		expect(after.match(/(?<=font: ')\w+/g)).toEqual(['orchard', 'orchard', 'orchard']);
+		expect(Object.keys(JSON.parse(packages ?? '').dependencies)).toEqual([
+			'@expo-google-fonts/ibm-plex-sans',
+			'@expo-google-fonts/zen-maru-gothic',
+			'vitrine',
+		]);
+		copyTheme(root, ['harbour'], env);
+		expect(filesOf(root)).toEqual([config, manifest, tokens]);
+	});
+
+	it('changes nothing where the fonts cannot be installed', () => {
+		const root = untouched();
+		const before = filesOf(root);
+		expect(copyTheme(root, ['harbour'], idleNpm(1).env)).toEqual({
+			status: 1,
+			said: 'The fonts could not be installed: npm install (E404). Nothing was changed.\n',
+		});
+		expect(filesOf(root)).toEqual(before);
+	});
+
+	it('leaves fonts of an owner alone, and prints what takes their place', () => {
+		const root = siteWith();
+		const { said } = copyTheme(root, ['harbour']);
+		expect(readFileSync(join(root, 'site.config.ts'), 'utf8')).toBe(settings());
 		expect(`\n${said}`).toMatchInlineSnapshot(`
 			"
-			Copied theme/tokens.css. Now install its fonts:
+			Written: theme/tokens.css.
+			The fonts stay as they are: those in site.config.ts are your own, or computed. For those of the theme, install
 
 			    npm install -E @expo-google-fonts/ibm-plex-sans @expo-google-fonts/ibm-plex-sans-jp
 
-			In site.config.ts, put this in the place of "fonts":
+			put this in the place of "fonts" in site.config.ts:
 
 			fonts: {
 				harbour: {
@@ -164,8 +281,8 @@ describe('vitrine theme', () => {
 
 			and in each row of "locales":
 
-			    font: 'harbour'   for languages in Latin or Cyrillic letters
-			    font: 'harbourJapanese'   for Japanese
+			    font: 'harbour'   for bg ca cs cy da de el en es et eu fi fr ga gl hr hu id is it lt lv ms mt nb nl nn no pl pt ro ru sk sl sq sv tr uk vi
+			    font: 'harbourJapanese'   for ja
 			"
 		`);
 	});
@@ -173,21 +290,58 @@ describe('vitrine theme', () => {
 	it('leaves a file alone that differs, unless it is told to write over it', () => {
 		const root = siteWith({ 'theme/tokens.css': ':root { --paper: #fff; }' });
 		const tokens = () => readFileSync(join(root, 'theme/tokens.css'), 'utf8');
-		expect(copyTheme(root, 'orchard')).toEqual({
+		expect(copyTheme(root, ['orchard'])).toEqual({
 			status: 1,
-			said: 'There are files that differ: theme/tokens.css. Nothing was copied. Move what you want to keep, or run it again with --force.\n',
+			said: 'There are files that differ from those of the kit: theme/tokens.css. Nothing was changed. Move what you want to keep, or run it again with --force.\n',
 		});
 		expect(tokens()).toBe(':root { --paper: #fff; }');
-		expect(copyTheme(root, 'orchard', '--force').status).toBe(0);
+		expect(copyTheme(root, ['orchard', '--force']).status).toBe(0);
 		expect(tokens()).toContain('Orchard');
-		expect(copyTheme(root, 'orchard').status).toBe(0);
+		expect(copyTheme(root, ['orchard']).status).toBe(0);
 	});
 
 	it('names the themes, and what it does not know', () => {
-		expect(copyTheme(siteWith()).said).toBe('harbour\norchard\nposter\n');
-		expect(copyTheme(siteWith(), 'harbor')).toEqual({
+		expect(copyTheme(siteWith(), []).said).toBe('harbour\norchard\nposter\nvitrine\n');
+		expect(copyTheme(siteWith(), ['harbor'])).toEqual({
 			status: 2,
 			said: 'There is no theme "harbor": did you mean "harbour"?. See "npx vitrine theme --help".\n',
 		});
+	});
+});
+
+describe('the fonts of a theme', () => {
+	/** Letters of the languages that a row may be for, besides those of English. */
+	const letters = {
+		western: 'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþÿŒœŠšŽžŸ',
+		russian: 'АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдеёжзийклмнопрстуфхцчшщъыьэюя',
+		wide: 'ĀāĂăĄąĆćČčĎďĐđĒēĖėĘęĚěĞğĢģĪīĮįİıĶķĹĺĻļĽľŁłŃńŅņŇňŐőŔŕŘřŚśŞşŠšŤťŪūŮůŰűŲųŹźŻżŽžȘșȚțІіЇїЄєҐґʼŴŵŶŷĊċĠġĦħΑαΆάΈέΉήΊίΌόΎύΏώςϊΰƠơƯưẠạẾếỆệỚớỰựỹ',
+	};
+
+	it.each(themeNames())('have the letters of the languages that they are for: %s', async (name) => {
+		const { languages, fonts, packages } = readThemeFonts(name);
+		for (const [row, list] of Object.entries(languages)) {
+			const isWide = list.split(' ').includes('pl');
+			const needed = list === 'ja' ? '' : letters.russian + letters.western + (isWide ? letters.wide : '');
+			const words = list.split(' ').filter((code) => builtInLanguages.includes(code));
+			const texts = words.map((code) => readFileSync(join(wordsFolder, `${code}.yaml`), 'utf8').replace(/^#.*/gm, ''));
+			for (const role of ['text', 'display'] as const) {
+				const font = fonts[row]?.[role];
+				if (!font) continue;
+				const { codePoints } = await readFont(repositoryRoot, font);
+				const lacking = [...needed.replace(isWide ? /^$/ : /[ŠšŽž]/g, ''), ...texts.join('')].filter(
+					(letter) => /\p{L}/u.test(letter) && !codePoints.has(letter.codePointAt(0) ?? 0),
+				);
+				expect([...new Set(lacking)].join(''), `${row} ${role}`).toBe('');
+			}
+		}
+		expect(Object.keys(packages)).toEqual(packagesOf(fonts));
+	});
+
+	it('are those of the system for letters that none of them has', () => {
+		const font = (tag: string) => themeNames().map((name) => fontOf(readThemeFonts(name), tag));
+		expect(font('ko-KR')).toEqual(['system', 'system', 'system', 'system']);
+		expect(font('uz-Cyrl')).toEqual(['system', 'system', 'system', 'system']);
+		expect(font('pl')).toEqual(['harbour', 'orchardWide', 'posterWide', 'vitrineWide']);
+		expect(font('pt-BR')).toEqual(['harbour', 'orchard', 'poster', 'vitrine']);
 	});
 });
