@@ -49,7 +49,7 @@ const vitrine = (...words: string[]) => say(join(root, 'node_modules/.bin/vitrin
 
 beforeAll(async () => {
 	root = mkdtempSync(join(tmpdir(), 'vitrine-version-'));
-	const words = [root, '--yes', '--name', 'Lampenhaus', '--languages', 'lb,en,ru'];
+	const words = [root, '--yes', '--content', 'sample', '--name', 'Lampenhaus', '--languages', 'lb,en,ru'];
 	rmSync(root, { recursive: true });
 	const answers = await findAnswers(words);
 	writeSite(root, answers);
@@ -68,7 +68,7 @@ beforeAll(async () => {
 	cpSync(join(repositoryRoot, 'node_modules', font, 'LICENSE_FONT'), join(root, 'fonts/LICENCE'));
 	edit('site.config.ts', "typography: 'none', font: 'system'", "typography: 'none', font: 'lamp'");
 	const files = "{ text: { file: './fonts/lamp.ttf', license: './fonts/LICENCE' } }";
-	edit('site.config.ts', "\tdefaultLocale: 'lb',", `\tdefaultLocale: 'lb',\n\tfonts: { lamp: ${files} },`);
+	edit('site.config.ts', '\tfonts: {', `\tfonts: {\n\t\tlamp: ${files},`);
 	edit('content/lb/pages/index.yaml', '\n  features:', '\n  quote: shared\n\n  hours: shared\n\n  features:');
 	edit('content/lb/pages/index.yaml', /(?<=kind: hero\n +)title: .*/, 'title: Luucht fir laang Nuechten');
 	edit('content/ru/pages/index.yaml', /(?<=kind: hero\n +)title: .*/, 'title: Свет для долгих ночей');

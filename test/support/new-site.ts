@@ -58,7 +58,7 @@ function linkFolder(folder: string, target: string): void {
 
 async function makeSite(folder: string): Promise<string> {
 	const create = join(repositoryRoot, 'packages/create-vitrine');
-	const words = [folder, '--name', 'Lampe & Söhne', '--languages', 'de,en,ru,ja', '--yes'];
+	const words = [folder, '--name', 'Lampe & Söhne', '--languages', 'de,en,ru,ja', '--content', 'sample', '--yes'];
 	const { stdout } = await run(process.execPath, [create, ...words]);
 	await run('npm', ['ci', '--prefer-offline'], { cwd: folder, env: { ...process.env, NODE_ENV: undefined } });
 	return stdout;

@@ -18,7 +18,9 @@ export interface Answers {
 	name: string;
 	/** The default one first. */
 	languages: Language[];
-	content: 'sample' | 'demo';
+	/** A theme of the kit. */
+	look: string;
+	content: 'company' | 'sample';
 	/** A version of the kit from the registry. */
 	kit: string | undefined;
 }

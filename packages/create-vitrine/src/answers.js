@@ -2,6 +2,7 @@ import { basename, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { languageOf, spokenLanguages } from './languages.js';
+import { describeLook, looks } from './look.js';
 import { Interruption, Refusal } from './refusal.js';
 import { refuseFullFolder } from './site-folder.js';
 
@@ -11,15 +12,19 @@ export const help = `npm create vitrine -- FOLDER
     --name NAME            name of the site, up to 40 characters
     --languages de,en,ru   its languages, the default one first: any, and these with buttons and notices
                            ${inLines(spokenLanguages).join('\n                           ')}
-    --content sample|demo  short sample texts, or those of the site that presents Vitrine
+    --look NAME            colors, shapes and fonts, which can be changed later:
+                           ${looks.join(', ')}
+    --content NAME         company: a finished site to put your own words, prices and pictures into
+                           sample: a home page and a page about you, almost empty
     --kit VERSION          the kit from the registry, instead of one that is packed beside the site
-    --yes                  asks nothing: the name is that of the folder, the language English, the texts are samples
+    --yes                  asks nothing: takes the name of the folder, English, the look vitrine and the company
 
 Exit code: 0 made, 1 not made, 2 not understood.`;
 
 const optionTypes = {
 	name: { type: 'string' },
 	languages: { type: 'string' },
+	look: { type: 'string' },
 	content: { type: 'string' },
 	kit: { type: 'string' },
 	yes: { type: 'boolean', default: false },
@@ -33,12 +38,12 @@ function inLines(words) {
 /** A name in the title of a page leaves room for the title of the page. */
 const longestName = 40;
 
-const texts = ['sample', 'demo'];
+const texts = ['company', 'sample'];
 
 /**
  * Finds out what site is wanted: by the words of the command, then by asking.
  *
- * @returns `{ folder, name, languages, content, kit }`
+ * @returns `{ folder, name, languages, look, content, kit }`
  */
 export async function findAnswers(given) {
 	const { values, positionals } = parse(given);
@@ -58,8 +63,14 @@ export async function findAnswers(given) {
 			`Buttons and notices come in ${inLines(spokenLanguages).join('\n')}\nLanguages by their tags, the default one first, as in "de,en,ru"`,
 			'en',
 		);
-		const content = await answer('content', 'Texts: sample or demo', texts[0]);
-		return { folder, name, languages, content, kit: known.kit };
+		const described = looks.map((look) => `  ${look.padEnd(8)}  ${describeLook(look)}`);
+		const look = await answer('look', `Looks, in light and dark:\n${described.join('\n')}\nLook`, looks[0]);
+		const content = await answer(
+			'content',
+			'  company   a finished site to put your own words, prices and pictures into\n  sample    a home page and a page about you, almost empty\nContent: company or sample',
+			texts[0],
+		);
+		return { folder, name, languages, look, content, kit: known.kit };
 	} finally {
 		close?.();
 	}
@@ -70,6 +81,7 @@ const checks = {
 	folder: checkFolder,
 	name: checkName,
 	languages: checkLanguages,
+	look: checkLook,
 	content: checkTexts,
 	kit: checkVersion,
 };
@@ -153,9 +165,19 @@ function checkLanguages(given) {
 	return languages;
 }
 
+function checkLook(look) {
+	if (looks.includes(look)) return look;
+	throw new Refusal(`${JSON.stringify(look)} is no look: write ${orList(looks)}.`);
+}
+
 function checkTexts(content) {
 	if (texts.includes(content)) return content;
-	throw new Refusal(`${JSON.stringify(content)} is no choice of texts: write "sample" or "demo".`);
+	throw new Refusal(`${JSON.stringify(content)} is no choice of content: write ${orList(texts)}.`);
+}
+
+function orList(names) {
+	const quoted = names.map((name) => `"${name}"`);
+	return `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`;
 }
 
 function checkVersion(version) {

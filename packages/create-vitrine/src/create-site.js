@@ -9,10 +9,9 @@ import { writePackage, writeSite } from './write-site.js';
  * @returns what to do next
  */
 export async function createSite(answers) {
-	const { folder, languages, content, kit } = answers;
+	const { folder, languages, kit } = answers;
 	await fillFolder(folder, async (site) => {
 		writeSite(site, answers);
-		if (kit === undefined) console.log('Packing the kit …');
 		const vitrine = await provideKit(site, kit);
 		writePackage(site, answers, vitrine);
 		console.log('Asking npm what the kit needs …');
@@ -24,7 +23,7 @@ export async function createSite(answers) {
 		...(inside === '' ? [] : [`  cd ${quoted(inside.startsWith('..') ? folder : inside)}`]),
 		'  npm ci && npm start   # http://localhost:3000',
 		'  npm ci && npm test\n',
-		content === 'sample' ? 'README.md says what to replace, and where.' : 'README.md says what is where.',
+		'README.md says what to replace, and where; "npm run check" lists what is still the sample\'s.',
 		...languages.filter(({ hasSample }) => !hasSample).map(notTranslated),
 	].join('\n');
 

@@ -21,6 +21,7 @@ const packing = join(repository, 'packages/vitrine/pack.ts');
 export async function provideKit(site, version) {
 	if (version !== undefined) return version;
 	if (!existsSync(packing)) return ownVersion();
+	console.log('Packing the kit …');
 	const vendor = join(site, 'vendor');
 	try {
 		await run(newNode(), ['--no-warnings', packing, vendor], { cwd: repository });

@@ -1,10 +1,13 @@
 import { sampleLanguage } from './languages.js';
+import { fontsOf, writeFonts } from './look.js';
 
 /** The version of the settings that the kit reads. */
 const settingsFormat = 4;
 
-/** Writes `site.config.ts` of a site with sample texts. */
-export function sampleSettings({ name, languages }) {
+/** Writes `site.config.ts` of a new site. */
+export function siteSettings({ name, languages, look, content }) {
+	const { fonts, fontOf } = fontsOf(look, languages);
+	const isCompany = content === 'company';
 	return `import { defineSite } from 'vitrine';
 
 // Facts that are equal in every language. Words live in content/<locale>/.
@@ -17,55 +20,39 @@ export default defineSite({
 	// TODO Scheme and host of the published site. SITE_ORIGIN replaces it for a preview, which then stays out of search engines.
 	origin: 'https://www.example.com',
 
-${localeTable(languages)}
-
+${localeTable(languages, fontOf)}
+${Object.keys(fonts).length > 0 ? fontSetting(fonts) : ''}
 	// Where the site is at home, as "Europe/Berlin". No text is "updated" on a day that has not begun there.
 	timeZone: 'UTC',
 
 	// TODO The address that messages of the form go to; fields: what it asks for besides, 'company' and 'subject'.
 	// Without this line, there is no form.
-	contact: { address: 'hello@example.com', fields: [] },
+	contact: { address: 'hello@example.com', fields: [${isCompany ? "'company'" : ''}] },
 
 	// The least part of the texts that must be up to date, in percent, as { ru: 100 }: "npm run check" fails below it.
 	translations: { fresh: {} },
-});
+${isCompany ? newsSetting() : ''}});
 `;
 }
 
-/**
- * Changes the settings of the site that presents Vitrine: its name and its languages. Its texts still speak of the kit,
- * which has its name in every language.
- */
-export function demoSettings(settings, { name, languages }) {
-	const codes = languages.map(({ code }) => code);
-	const main = codes[0];
-	const font = (code) => (['en', 'ru', 'ja'].includes(code) ? 'exhibit' : 'system');
-	return settings
-		.replace(/^\tname: .*,$/m, () => `\tname: ${quote(name)},`)
-		.replace(/^\t\/\/ The locale table.*?^\tdefaultLocale: .*?$/ms, () =>
-			localeTable(languages.map((language) => ({ ...language, font: font(language.code) }))),
-		)
-		.replace(
-			/^\t\t(home|article|fonts|firstVisit): \{(.*)\},$/gm,
-			(_, limit, values) => `\t\t${limit}: {${keep(values, codes)}},`,
-		)
-		.replace(
-			/fresh: \{(.*?)\}/,
-			(_, values) =>
-				`fresh: {${keep(
-					values,
-					codes.filter((code) => code !== main),
-				)}}`,
-		);
+function newsSetting() {
+	return `
+	// Dated entries with lists, tags and a feed: docs/guides/news.md of the kit. Each is a folder in content/<locale>/.
+	collections: { news: { address: '/news' } },
+
+	// TODO Who gives the entries of feeds their ids: a domain and a year in which it was yours. Do not change it later.
+	feedAuthority: 'example.com,${new Date().getUTCFullYear()}',
+`;
 }
 
-/** Keeps the limits of some languages. */
-function keep(values, codes) {
-	const kept = values.split(',').filter((value) => codes.includes(value.split(':', 1)[0].trim()));
-	return kept.length > 0 ? ` ${kept.map((value) => value.trim()).join(', ')} ` : '';
+function fontSetting(fonts) {
+	return `
+	// Fonts by the names that the locale table uses. The build cuts them to the characters that the pages show.
+	fonts: ${writeFonts(fonts)},
+`;
 }
 
-function localeTable(languages) {
+function localeTable(languages, fontOf) {
 	const [main] = languages;
 	return `	// The locale table. A further language is a row here and a folder in content/.
 	// typography: the rules its texts are set by, as 'english' or 'german'; 'none' leaves them as they are typed.
@@ -74,12 +61,12 @@ function localeTable(languages) {
 	// unlisted: true while a language is not ready: its pages are reached by address only.
 	// staleNotice: true where a page shall say that its original has changed since it was translated.
 	locales: [
-${languages.map((language) => `		${localeRow(language, languages)}`).join('\n')}
+${languages.map((language) => `		${localeRow(language, languages, fontOf(language.tag))}`).join('\n')}
 	],
 	defaultLocale: ${quote(main.code)},`;
 }
 
-function localeRow({ code, name, shortName, tag, dir, typography, font = 'system', hasSample }, languages) {
+function localeRow({ code, name, shortName, tag, dir, typography, hasSample }, languages, font) {
 	const [main] = languages;
 	const isBegun = code !== main.code && !hasSample;
 	const standsIn = isBegun && main.code !== sampleLanguage && languages.some((other) => other.code === sampleLanguage);

@@ -1,25 +1,27 @@
 import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sampleLanguage } from './languages.js';
 
 /**
- * Says which translations are confirmed in a new site: of texts that are written in several languages, each is a
+ * Returns which translations are confirmed in a new site: of texts that are written in several languages, each is a
  * translation of each.
  *
- * @param lock the confirmed translations of these texts, with `sampleLanguage` as the original
+ * @param contents folders with texts that have a place for the name, and the confirmed translations of these, with
+ *   `sampleLanguage` as the original
  * @param languages those of the new site, the default one first
- * @param title of the site, where it is its name in every language
  */
-export function confirmedTranslations(lock, { languages, title }) {
-	const [header, ...lines] = lock.trimEnd().split('\n');
+export function confirmedTranslations(contents, { name, languages }) {
+	const named = new Map(contents.flatMap((content) => namedTexts(content, name)));
+	const locks = contents.map((content) => readFileSync(join(content, 'translations.lock'), 'utf8'));
+	const [header] = locks[0].split('\n', 1);
 	const texts = new Map();
-	const confirm = (place, locale, fingerprint) => texts.set(place, { ...texts.get(place), [locale]: fingerprint });
-	for (const line of lines) {
-		const [locale, path, key, source, translation] = line.split(' ');
-		confirm(`${path} ${key}`, sampleLanguage, source);
-		confirm(`${path} ${key}`, locale, translation);
+	for (const line of locks.flatMap((lock) => lock.trimEnd().split('\n').slice(1))) {
+		const [locale, path, key, ...fingerprints] = line.split(' ');
+		const [source, translation] = fingerprints.map((one) => named.get(one) ?? one);
+		const place = `${path} ${key}`;
+		texts.set(place, { ...texts.get(place), [sampleLanguage]: source, [locale]: translation });
 	}
-	if (title !== undefined)
-		for (const { code } of languages) confirm('pages/index.yaml title', code, fingerprint(title));
 	const [main, ...others] = languages;
 	const records = [...texts].flatMap(([place, words]) => {
 		const source = words[main.hasSample ? main.code : sampleLanguage];
@@ -28,6 +30,17 @@ export function confirmedTranslations(lock, { languages, title }) {
 		);
 	});
 	return `${[header, ...records.sort()].join('\n')}\n`;
+}
+
+/** Lists the fingerprints of texts with a place for the name, each with that of the text that has it. */
+function namedTexts(content, name) {
+	const folders = readdirSync(content).map((locale) => join(content, locale, 'pages'));
+	const files = folders.filter(existsSync).flatMap((folder) => readdirSync(folder).map((file) => join(folder, file)));
+	const quoted = files.flatMap((file) => readFileSync(file, 'utf8').match(/"[^"\n]*\{\{name\}\}[^"\n]*"/g) ?? []);
+	return quoted.map((text) => {
+		const words = JSON.parse(text);
+		return [fingerprint(words), fingerprint(words.replaceAll('{{name}}', () => name))];
+	});
 }
 
 /** As the kit counts: the start of the SHA-256 of the words. */

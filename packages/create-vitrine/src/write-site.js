@@ -1,13 +1,11 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { repository } from './kit.js';
 import { sampleLanguage } from './languages.js';
-import { Refusal } from './refusal.js';
-import { demoSettings, sampleSettings } from './settings.js';
+import { copyLook, fontsOf } from './look.js';
+import { siteSettings } from './settings.js';
 import { confirmedTranslations } from './translations.js';
 
-const sample = fileURLToPath(new URL('../sample', import.meta.url));
 const template = fileURLToPath(new URL('../template', import.meta.url));
 
 /** npm takes no files of these names into a package: here they have others. */
@@ -21,40 +19,40 @@ const templateFiles = {
 	'tsconfig.json': 'tsconfig.json',
 };
 
+/** Folders with the texts of a site: what every site begins with, then what was chosen. */
+function sourcesOf({ content }) {
+	return ['shared', content].map((name) => fileURLToPath(new URL(`../${name}`, import.meta.url)));
+}
+
 /** Writes what a site consists of, without its packages. */
 export function writeSite(site, answers) {
-	const isDemo = answers.content === 'demo';
-	const source = isDemo ? repository : sample;
-	if (isDemo && !existsSync(join(repository, 'site.config.ts'))) {
-		throw new Refusal('The texts of the demo lie in the repository of Vitrine: begin there, or take the sample.');
-	}
 	for (const [name, path] of Object.entries(templateFiles)) {
 		write(join(site, path), filledIn(readFileSync(join(template, name), 'utf8'), answers));
 	}
-	for (const folder of isDemo ? ['theme', 'public', 'sections'] : ['theme', 'public']) {
-		cpSync(join(source, folder), join(site, folder), { recursive: true });
+	for (const source of sourcesOf(answers)) {
+		if (existsSync(join(source, 'public'))) cpSync(join(source, 'public'), join(site, 'public'), { recursive: true });
 	}
-	writeContent(join(source, 'content'), join(site, 'content'), answers);
-	write(join(site, 'site.config.ts'), settings(answers));
+	copyLook(answers.look, site);
+	writeContent(join(site, 'content'), answers);
+	write(join(site, 'site.config.ts'), siteSettings(answers));
 }
 
-function settings(answers) {
-	if (answers.content === 'sample') return sampleSettings(answers);
-	return demoSettings(readFileSync(join(repository, 'site.config.ts'), 'utf8'), answers);
-}
-
-function writeContent(source, target, answers) {
-	const { name, languages, content } = answers;
+function writeContent(target, answers) {
+	const { name, languages } = answers;
 	const [main] = languages;
+	const contents = sourcesOf(answers).map((source) => join(source, 'content'));
 	for (const { code, hasSample, hasWords } of languages) {
-		if (!hasSample && code !== main.code) writeBegun(join(target, code), name);
-		else if (hasSample) copyTexts(join(source, code), join(target, code), answers);
-		else copyTexts(join(source, sampleLanguage), join(target, code), answers, (text) => asSample(text, hasWords));
+		if (!hasSample && code !== main.code) {
+			writeBegun(join(target, code), name);
+			continue;
+		}
+		const mark = hasSample ? undefined : (text) => asSample(text, hasWords);
+		for (const source of contents) {
+			copyTexts(join(source, hasSample ? code : sampleLanguage), join(target, code), answers, mark);
+		}
 	}
-	cpSync(join(source, 'navigation.yaml'), join(target, 'navigation.yaml'));
-	const lock = readFileSync(join(source, 'translations.lock'), 'utf8');
-	const title = content === 'sample' ? name : undefined;
-	write(join(target, 'translations.lock'), confirmedTranslations(lock, { languages, title }));
+	cpSync(join(contents.at(-1), 'navigation.yaml'), join(target, 'navigation.yaml'));
+	write(join(target, 'translations.lock'), confirmedTranslations(contents, answers));
 }
 
 /** The one file that a language must have. */
@@ -64,7 +62,7 @@ function writeBegun(folder, name) {
 		`# Not translated yet: what is not in this folder appears in another language (README.md).
 title: ${JSON.stringify(name)}
 description: ${JSON.stringify(name)}
-updated: ${today()}
+updated: ${daysAgo(0)}
 `,
 	);
 }
@@ -78,32 +76,35 @@ function copyTexts(source, target, answers, mark = (text) => text) {
 	for (const entry of readdirSync(source, { recursive: true, withFileTypes: true })) {
 		if (!entry.isFile()) continue;
 		const file = join(entry.parentPath ?? entry.path, entry.name);
-		const copy = join(target, file.slice(source.length));
-		if (/\.(md|yaml)$/.test(file)) write(copy, mark(filledIn(readFileSync(file, 'utf8'), answers)));
-		else {
-			mkdirSync(dirname(copy), { recursive: true });
-			cpSync(file, copy);
-		}
+		write(join(target, file.slice(source.length)), mark(filledIn(readFileSync(file, 'utf8'), answers)));
 	}
 }
 
 /** Marks a text that stands in for one in another language: the kit tells by it what is not translated (`check/unfinished.ts`). */
 function asSample(text, hasWords) {
 	const mark = '# Sample text in English. Remove this line when the file is translated.\n';
-	const marked = text.startsWith('---\n') ? text.replace('---\n', `---\n${mark}`) : mark + text;
+	const own = text.replace(/^# Sample text\. .*\n/m, '');
+	const marked = own.startsWith('---\n') ? own.replace('---\n', `---\n${mark}`) : mark + own;
 	return hasWords ? marked : marked.replace(/All others come with (?:Vitrine|the kit)\./, () => noWords);
 }
 
-/** Puts the name and the day where a text of the sample has a place for them. */
+/**
+ * Puts the name and days where a text of the sample has places for them. In YAML, the name is inside double quotes.
+ *
+ * @example {{today}} // 2026-11-28
+ * @example {{today-9}} // 2026-11-19
+ */
 function filledIn(text, { name, languages }) {
-	const values = { '"{{name}}"': JSON.stringify(name), '{{name}}': name, '{{today}}': today() };
-	const all = { ...values, '{{language}}': languages[0].code };
-	return Object.entries(all).reduce((filled, [place, value]) => filled.replaceAll(place, () => value), text);
+	return text
+		.replace(/\{\{today(?:-(\d+))?\}\}/g, (_, days = 0) => daysAgo(days))
+		.replace(/"(.*?)\{\{name\}\}/g, (_, before) => `"${before}${JSON.stringify(name).slice(1, -1)}`)
+		.replaceAll('{{name}}', () => name)
+		.replaceAll('{{language}}', languages[0].code);
 }
 
-/** Where the site is at home by its settings, this day has begun. */
-function today() {
-	return new Date().toISOString().slice(0, 10);
+/** Returns a day in UTC: where the site is at home by its settings, it has begun. */
+function daysAgo(days) {
+	return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 }
 
 /**
@@ -111,20 +112,17 @@ function today() {
  *
  * @param kit the version of the kit, or its file
  */
-export function writePackage(site, { folder, content }, kit) {
+export function writePackage(site, { folder, look, languages }, kit) {
 	const manifest = JSON.parse(readFileSync(join(template, 'package.json'), 'utf8'));
-	const fonts = content === 'demo' ? demoFonts() : {};
 	const name = basename(folder)
 		.toLowerCase()
 		.replace(/[^a-z0-9]+/g, '-')
 		.replace(/^-|-$/g, '');
-	const own = { ...manifest, name: name || 'site', dependencies: { ...fonts, vitrine: kit } };
-	write(join(site, 'package.json'), `${JSON.stringify(own, undefined, '\t')}\n`);
-}
-
-function demoFonts() {
-	const { dependencies } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'));
-	return Object.fromEntries(Object.entries(dependencies).filter(([name]) => name !== 'vitrine'));
+	const dependencies = { ...fontsOf(look, languages).packages, vitrine: kit };
+	write(
+		join(site, 'package.json'),
+		`${JSON.stringify({ ...manifest, name: name || 'site', dependencies }, undefined, '\t')}\n`,
+	);
 }
 
 function write(path, text) {

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { lineOf, listFiles, readSourceFile } from '#content/files/source-file.ts';
 import type { SiteConfig } from '#content/settings/site-schema.ts';
 
@@ -9,6 +11,14 @@ const openPlace = /\[\[[^\s[\]][^[\]]*\]\]|[\w.-]+@example\.(com|org|net)\b/g;
 
 /** The line by which `create-vitrine` marks a text that is still in another language than its folder. */
 const sampleMark = /^# Sample text in /m;
+
+/** The line by which it marks a file whose sentences and pictures are those of the sample, in the language of its folder. */
+const ownMark = /^# Sample text\. /m;
+
+const icon = 'public/favicon.svg';
+
+/** The comment by which it marks the icon. */
+const iconMark = '<!-- Sample icon';
 
 /** Files with texts of the sample in another language than that of their folder, by the code of the folder's language. */
 export async function sampleFiles(root: string, { locales }: SiteConfig): Promise<Map<string, string[]>> {
@@ -36,27 +46,28 @@ async function textFiles(root: string, code: string): Promise<string[]> {
  * first day on.
  */
 export async function unfinished(root: string, config: SiteConfig): Promise<string[]> {
-	const { origin, contact, locales } = config;
-	const settings = [origin, ...(contact ? [contact.address] : [])]
-		.filter((address) => exampleName.test(address))
+	const { origin, contact, feedAuthority, locales } = config;
+	const settings = [origin, contact?.address, feedAuthority]
+		.filter((address) => address !== undefined && exampleName.test(address.replace(/,.*/, '')))
 		.map((address) => `site.config.ts: ${address} is an example`);
+	const icons = existsSync(join(root, icon)) && readFileSync(join(root, icon), 'utf8').includes(iconMark) ? [icon] : [];
 	const files = (await Promise.all(locales.map(({ code }) => textFiles(root, code)))).flat();
 	const samples = [...(await sampleFiles(root, config))].map(([code, { length }]) => {
 		return `content/${code}: ${length} ${length === 1 ? 'file has' : 'files have'} sample texts in English`;
 	});
 	const texts = await Promise.all(
-		// The interface explains with an example what an address looks like.
-		files
-			.filter((path) => !path.endsWith('/messages.yaml'))
-			.map(async (path) => {
-				const { text: written } = await readSourceFile(root, path, () => {});
-				const text = withoutCode(written);
-				const places = new Set(text.match(openPlace));
-				if (places.size === 0) return [];
-				return [`${path}:${lineOf(text, text.search(openPlace))}: ${places.size} to fill in`];
-			}),
+		files.map(async (path) => {
+			const { text: written } = await readSourceFile(root, path, () => {});
+			const text = withoutCode(written);
+			// The interface explains with an example what an address looks like.
+			const places = new Set(path.endsWith('/messages.yaml') ? [] : text.match(openPlace));
+			return [
+				...(ownMark.test(text) ? [`${path}:${lineOf(text, text.search(ownMark))}: sample text`] : []),
+				...(places.size > 0 ? [`${path}:${lineOf(text, text.search(openPlace))}: ${places.size} to fill in`] : []),
+			];
+		}),
 	);
-	return [...settings, ...samples, ...texts.flat()];
+	return [...settings, ...icons.map((path) => `${path}: sample icon`), ...samples, ...texts.flat()];
 }
 
 /** Blocks of code and code in a line, which show such places for another reason. */
