@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -24,15 +24,18 @@ const screens = {
 // makes them; `node --import ./test/node-version.js test/draw-themes.ts poster` those of one theme.
 const [only] = process.argv.slice(2);
 const browser = await launchChromium();
-// All are built in one folder, which keeps the pictures that were encoded.
-const root = mkdtempSync(join(tmpdir(), 'vitrine-themes-'));
-symlinkSync(join(repositoryRoot, 'node_modules'), join(root, 'node_modules'));
+/** What the last build has cached: the pictures of all looks are the same. */
+let cache: string | undefined;
 try {
 	for (const theme of themeNames().filter((name) => only === undefined || name === only)) {
-		rmSync(join(root, 'theme'), { recursive: true, force: true });
+		const root = mkdtempSync(join(tmpdir(), 'vitrine-theme-'));
+		symlinkSync(join(repositoryRoot, 'node_modules'), join(root, 'node_modules'));
 		const words = ['--yes', '--name', 'Halden', '--languages', 'en,ru,ja', '--look', theme, '--content', 'company'];
 		writeSite(root, await findAnswers([`${root}-new`, ...words]));
 		const out = join(root, 'dist');
+		mkdirSync(out);
+		if (cache) renameSync(cache, join(out, 'cache'));
+		cache = join(out, 'cache');
 		const { manifest } = await buildSite({ root, out });
 		const { origin, close } = await serveFolder(out);
 		for (const { path, tag, locale } of samplePages(manifest).filter(({ kind }) => kind === 'home')) {
@@ -55,7 +58,6 @@ try {
 		close();
 	}
 } finally {
-	rmSync(root, { recursive: true });
 	await browser.close();
 }
 
