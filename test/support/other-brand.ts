@@ -48,7 +48,7 @@ export interface OtherBrand {
 
 /**
  * Makes another brand of this repository, as a team would: `tokens.css`, the fonts in `site.config.ts` and the icon are
- * changed, and nothing else. It is built by its own code, in a process of its own.
+ * changed, the drawing for link previews is removed, and nothing else. It is built by its own code, in a process of its own.
  */
 export async function buildOtherBrand(): Promise<OtherBrand> {
 	const root = mkdtempSync(join(tmpdir(), 'vitrine-brand-'));
@@ -69,6 +69,7 @@ export async function buildOtherBrand(): Promise<OtherBrand> {
 	const tokens = readFileSync(join(root, 'theme/tokens.css'), 'utf8');
 	writeFileSync(join(root, 'theme/tokens.css'), withOtherTokens(tokens));
 	writeFileSync(join(root, 'public/favicon.svg'), icon);
+	rmSync(join(root, 'theme/card.svg'));
 	removeBrands(root);
 	const looks = await changeFonts(root);
 	await fillWithRealCaches(join(root, 'dist'));

@@ -92,6 +92,7 @@ export function createTinySite({ pages = 20 } = {}): TinySite {
 		detection: 'off',
 		icons: { collections: [], fallback: 'off' },
 		budgets: {},
+		outside: [],
 	};
 	return {
 		paths: ['/', ...paths],
