@@ -36,7 +36,7 @@ function edit(model: ModelList, text: string, below: (below: number) => number):
 	return { text: moveYamlItem(text, place, index, to), done: `move ${index} to ${to}` };
 }
 
-describe('entries of lists and maps', () => {
+describe('entries of lists and maps', { timeout: 1_800_000 }, () => {
 	it('are added, removed and moved as in a model of strings, byte for byte', () => {
 		const below = randomSource(seed);
 		for (let round = 0; round < rounds(800, 20_000); round++) {

@@ -41,7 +41,7 @@ const refusing = [
 	'explicit keys',
 ];
 
-describe('lists and maps in YAML files', () => {
+describe('lists and maps in YAML files', { timeout: 1_800_000 }, () => {
 	it('read as expected after random edits of files and hostile documents, and lose no line but those that are meant', () => {
 		const below = randomSource(seed);
 		const pick = <Item>(items: readonly Item[]) => items[below(items.length)] as Item;

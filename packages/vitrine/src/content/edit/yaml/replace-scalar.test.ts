@@ -37,7 +37,7 @@ function checkReplaced(
 	expect(parse(after, { logLevel: 'error' })).toEqual(expected);
 }
 
-describe('a text in a YAML file', () => {
+describe('a text in a YAML file', { timeout: 1_800_000 }, () => {
 	it('is replaced, and no other byte: random edits of files and hostile documents', () => {
 		const below = randomSource(seed);
 		const pick = <Item>(items: readonly Item[]) => items[below(items.length)] as Item;
