@@ -10,30 +10,30 @@ import {
 	writeModel,
 } from '../../../../../../test/support/yaml-model.ts';
 import { insertYamlItem, moveYamlItem, removeYamlItem } from './list-items.ts';
-import { removeYamlField, setYamlField } from './map-fields.ts';
+import { insertYamlField, moveYamlField, removeYamlField } from './map-fields.ts';
 import { YamlRefusal } from './yaml-refusal.ts';
 
 /** Does a random edit to a text and to its model. */
 function edit(model: ModelList, text: string, below: (below: number) => number): { text: string; done: string } {
 	const { isMap, entries, place } = model;
 	const [index, to] = [below(entries.length), below(entries.length)];
+	const key = /^\w+/.exec(entries[index]?.lines[0] ?? '')?.[0] ?? '';
 	const action = below(3);
 	if (action === 0) {
 		const name = `new${below(1_000_000)}`;
-		const at = isMap ? entries.length : below(entries.length + 1);
+		const at = below(entries.length + 1);
 		insertInModel(model, at, [isMap ? `${name}: ${name}` : `- ${name}`]);
-		const outcome = isMap ? setYamlField(text, place, name, name) : insertYamlItem(text, place, at, name);
+		const outcome = isMap ? insertYamlField(text, place, at, [name, name]) : insertYamlItem(text, place, at, name);
 		return { text: outcome, done: `insert ${name} at ${at}` };
 	}
 	if (action === 1 && entries.length > 1) {
-		const key = /^\w+/.exec(entries[index]?.lines[0] ?? '')?.[0] ?? '';
 		removeFromModel(model, index);
 		const outcome = isMap ? removeYamlField(text, place, key) : removeYamlItem(text, place, index);
 		return { text: outcome, done: `remove ${index}` };
 	}
-	if (isMap) return { text, done: '' };
+	const moved = isMap ? moveYamlField(text, place, key, to) : moveYamlItem(text, place, index, to);
 	moveInModel(model, index, to);
-	return { text: moveYamlItem(text, place, index, to), done: `move ${index} to ${to}` };
+	return { text: moved, done: `move ${index} to ${to}` };
 }
 
 describe('entries of lists and maps', { timeout: 1_800_000 }, () => {
