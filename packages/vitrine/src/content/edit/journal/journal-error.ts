@@ -25,6 +25,8 @@ const sentences = {
 	/** A write failed, and what was written of it could not be taken back. */
 	broken: (code) =>
 		`The edit was not saved: the journal of edits cannot be written (${code}). Everything that was saved before is kept. Start the server again when the disk is in order.`,
+	unopened: (code) =>
+		`The journal of edits cannot be opened (${code}): let this account write in the folder .vitrine of the site.`,
 	closed: () => 'The edit was not saved: the server ends.',
 	held: (holder) => `This site is being edited already, by ${holder}: use that server, or end it first.`,
 	newer: (file) => `${file} was written by a later version of the kit: update the kit of this site.`,

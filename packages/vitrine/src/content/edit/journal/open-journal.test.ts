@@ -232,6 +232,14 @@ it('is open in one process at a time', async () => {
 	await (await open(root)).close();
 });
 
+it('that cannot be opened is reported in a sentence', async () => {
+	const root = folder();
+	writeFileSync(join(root, '.vitrine'), 'A file has the place of the folder.');
+	await expect(open(root)).rejects.toThrow(
+		/^The journal of edits cannot be opened \((?:EEXIST|ENOTDIR)\): let this account/,
+	);
+});
+
 it('of a later version of the kit is left as it is', async () => {
 	const root = folder();
 	await (await open(root)).close();

@@ -6,7 +6,7 @@ import { describeHolder, takeLock } from '#node/lock.ts';
 import { prepareWorkFolder, workFolder } from '../files/change-record.ts';
 import { disk as fileSystem } from '../files/file-system.ts';
 import { compactJournal } from './compact-journal.ts';
-import { JournalError } from './journal-error.ts';
+import { faultOf, JournalError } from './journal-error.ts';
 import { type Finished, formatLine, journalFormat, parseLine } from './journal-line.ts';
 import { type Fill, fillOf, type JournalLimits, megabytes, usualLimits } from './limits.ts';
 import {
@@ -68,15 +68,23 @@ export async function openJournal(
 	root: string,
 	{ limits = usualLimits, disk = journalDisk, now = Date.now, report = console.warn }: JournalOptions = {},
 ): Promise<Journal> {
-	prepareWorkFolder(root);
 	const lock = join(root, workFolder, 'edits.lock');
-	const release = takeLock(lock, 'server');
+	const release = takeSiteLock(root, lock);
 	if (!release) throw new JournalError('held', describeHolder(lock, 'server'));
 	try {
 		return await openLocked(root, { limits, disk, now, report }, release);
 	} catch (error) {
 		release();
 		throw error;
+	}
+}
+
+function takeSiteLock(root: string, lock: string): (() => void) | undefined {
+	try {
+		prepareWorkFolder(root);
+		return takeLock(lock, 'server');
+	} catch (error) {
+		throw new JournalError('unopened', faultOf(error), error);
 	}
 }
 
