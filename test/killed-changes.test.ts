@@ -60,7 +60,9 @@ function stateOf(root: string): State {
 	return Object.fromEntries(files.map((name) => [name, hashBytes(readFileSync(join(root, name)))]));
 }
 
-it(`a process that is killed at any moment leaves each change whole, and loses none that it acknowledged (${minKills} times or more)`, async () => {
+const title = `a process that is killed at any moment leaves each change whole, and loses none that it acknowledged (${minKills} times or more)`;
+
+it(title, { timeout: 3_600_000 }, async () => {
 	const root = mkdtempSync(join(tmpdir(), 'vitrine-site-'));
 	const random = randomSource(seed);
 	let states: State[] = [{}];

@@ -48,7 +48,9 @@ function follow(possible: Possible, notes: readonly JournalNote[]): void {
 	}
 }
 
-it(`a process that is killed at any moment loses no edit that it acknowledged, and none is half there (${kills} times)`, async () => {
+const title = `a process that is killed at any moment loses no edit that it acknowledged, and none is half there (${kills} times)`;
+
+it(title, { timeout: 3_600_000 }, async () => {
 	const root = mkdtempSync(join(tmpdir(), 'vitrine-site-'));
 	const random = randomSource(seed);
 	let possible: Possible = new Map();
