@@ -43,7 +43,7 @@ prepareContactTab(async () =>
 			[kindsFile()]: await kindsPage(kinds),
 			[kindsFile('ja')]: await kindsPage(kinds, 'ja'),
 			'content/en/pages/lines.md': article('Lines', 'A lamp.'),
-			'content/ru/pages/lines.md': article('Строки', russian.join('\n\n')),
+			'content/ru/pages/lines.md': article('Строки', ['Лампа.', ...russian].join('\n\n')),
 			'content/en/pages/end.md': article(
 				'End',
 				'The two pages below take you through your first afternoon: first you replace the text and the design, then you translate. If you are still deciding, see the questions and answers.',
@@ -53,7 +53,7 @@ prepareContactTab(async () =>
 				'Посетители не замечают ничего, и это главное: неизменившиеся страницы остаются в кеше, а вкладка, открытая во время публикации, продолжает работать.',
 			),
 			'content/en/pages/code.md': article('Code', commands),
-			'content/ja/pages/code.md': article('コード', code),
+			'content/ja/pages/code.md': article('コード', `灯りです。\n\n${code}`),
 			'content/en/pages/names.md': article('Names', 'A lamp.'),
 			'content/ja/pages/names.md': article('名前', names),
 			'content/en/pages/access.md': article('Access', 'A lamp.'),

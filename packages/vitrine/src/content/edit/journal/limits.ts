@@ -20,7 +20,7 @@ export interface Fill {
 	size: number;
 	/** Time of the oldest of them. */
 	oldest: number | undefined;
-	/** What people are told before and when no more edits are taken. */
+	/** Sentence for people, before and when no more edits are taken. */
 	warning: string | undefined;
 	/** Why no edit is taken. */
 	refusal: JournalError | undefined;
