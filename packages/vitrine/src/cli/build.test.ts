@@ -147,7 +147,7 @@ describe('a build that cannot be made reports why in one line, and ends with 1',
 			'sections/prices/prices.tsx': 'export default () => globalThis.process.exit(3);\n',
 		});
 		expect(complaint(['--root', root, '--out', outFolder()])).toMatch(
-			/^exit 1: (?:.*: .*\n)*process\.exit\(3\) was called while \/(?:_payload\.json)? was made: .*\.$/,
+			/^exit 1: (?:.*: .*\n)*sections\/prices\/prices\.tsx:1\n.* on the page \/: process\.exit\(3\) was called while \/(?:_payload\.json)? was made: /,
 		);
 	});
 
