@@ -48,9 +48,13 @@ async function movedSite(): Promise<string> {
 	const parent = mkdtempSync(join(tmpdir(), 'vitrine-moved-'));
 	await writeMovedSite(join(parent, 'old-site'));
 	const site = join(parent, 'my-site');
-	const [, name = '', codes = ''] = /--name "(.*?)" --languages (\S+) --yes/.exec(codeOf('1', 'sh')) ?? [];
+	const [, name = '', codes = ''] =
+		/--name "(.*?)" --languages (\S+) --content sample --yes/.exec(codeOf('1', 'sh')) ?? [];
 	expect(codes).toBe('en,de,ja');
-	writeSite(site, await findAnswers([site, '--name', name, '--languages', movedLanguages.join(), '--yes']));
+	writeSite(
+		site,
+		await findAnswers([site, '--name', name, '--languages', movedLanguages.join(), '--content', 'sample', '--yes']),
+	);
 	symlinkSync(join(repositoryRoot, 'node_modules'), join(site, 'node_modules'));
 	run(site, codeOf('2', 'sh'));
 	return site;

@@ -100,7 +100,7 @@ describe('the Markdown of a page', () => {
 
 	it('is listed in a line of its own, whatever its title and description hold', async () => {
 		const oil = article('')
-			.replace('Oil', "'Oil [new]] & <b>'")
+			.replace('Oil', "'Oil [new]] & \\<b>'")
 			.replace('About oil.', '|\n  About oil.\n\n  # And *fire*.');
 		const site = await loadSite({ root: siteWith({ 'content/en/pages/oil.md': oil }) });
 		const [list] = markdown(renderContext(site), sitePages(site)).filter(({ path }) => path === '/llms.txt');
