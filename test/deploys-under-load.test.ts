@@ -105,6 +105,7 @@ async function deployUnderLoad(editions: number, { servers = 1 } = {}): Promise<
 		Array.from({ length: visitors }, (_, visitor) => visit(visitor).catch((error: Error) => wrong.push(error.message))),
 	);
 	try {
+		await expect.poll(() => seen.has('edition0'), { timeout: 30_000, interval: 10 }).toBe(true);
 		for (let edition = 1; edition <= editions; edition++) {
 			await exportEdition(out, `edition${edition}`);
 			const isSeen = () => seen.has(`edition${edition}`) && asked > 25 * edition;
