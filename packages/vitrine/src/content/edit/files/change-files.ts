@@ -8,6 +8,7 @@ import { type ChangeOptions, complete, takeBack, withSiteLock } from './complete
 import { hashBytes } from './file-hash.ts';
 import { disk, type FileSystem } from './file-system.ts';
 import { findPlace } from './find-place.ts';
+import { finishAll } from './finish-all.ts';
 import { seeFile } from './seen-file.ts';
 import { enterStage, flushAll, type OpenStep, removeTraces } from './take-steps.ts';
 
@@ -136,11 +137,8 @@ async function prepare(
 	try {
 		await system.write(join(root, recordFile('preparing')), formatRecord(record), { like: undefined });
 		makeFolders(root, record, system);
-		await Promise.all(record.folders.map((folder) => system.flush(join(root, dirname(folder)))));
-		const results = await Promise.allSettled(
-			planned.map((one) => limit(() => writeBeside(root, one, { planned, system }))),
-		);
-		for (const result of results) if (result.status === 'rejected') throw result.reason;
+		await finishAll(record.folders, (folder) => system.flush(join(root, dirname(folder))));
+		await finishAll(planned, (one) => limit(() => writeBeside(root, one, { planned, system })));
 		await flushAll(root, planned, system);
 		await enterStage(root, ['preparing', 'ready'], system);
 	} catch (error) {

@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import { ChangeError, explainFault } from './change-error.ts';
 import { type ChangeRecord, recordFile, type Stage, type Step, workFolder } from './change-record.ts';
 import type { FileSystem } from './file-system.ts';
+import { finishAll } from './finish-all.ts';
 import { type SeenFile, seeFile } from './seen-file.ts';
 
 /** A step, and its file as it was when it was compared last. */
@@ -51,13 +52,13 @@ type Names = [place: string, fresh: string, former: string];
 /** Waits until the names in all folders of a change are on the disk. */
 export async function flushAll(root: string, steps: readonly OpenStep[], system: FileSystem): Promise<void> {
 	const folders = new Map(steps.map(({ step }) => [dirname(join(root, step.place)), step.path]));
-	await Promise.all(
-		[...folders].map(([folder, path]) =>
-			system.flush(folder).catch((error) => {
-				throw explainFault(error, path);
-			}),
-		),
-	);
+	await finishAll(folders, async ([folder, path]) => {
+		try {
+			await system.flush(folder);
+		} catch (error) {
+			throw explainFault(error, path);
+		}
+	});
 }
 
 /**
