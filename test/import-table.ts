@@ -216,7 +216,7 @@ export const folders: Record<string, readonly string[]> = {
 	'build/cloudflare': ['build/bundle', 'build/hosts', 'i18n', 'node', 'protocol', 'protocol/node', 'routes'],
 	'build/pictures': ['build/threads', 'content', 'i18n', 'node', 'resources', 'routes', 'views'],
 	'build/search': ['build/cache', 'build/threads', 'content', 'i18n', 'node', 'resources', 'search', 'views'],
-	upgrade: ['content'],
+	upgrade: ['content', 'translations'],
 	'build/fonts': [
 		'build/bundle',
 		'build/search',

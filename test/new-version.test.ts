@@ -100,7 +100,7 @@ describe('a site with a brand of its own, after the two commands of an update', 
 			  content/en/messages.yaml is content/en/words.yaml now
 			  content/lb/messages.yaml is content/lb/words.yaml now
 			  content/ru/messages.yaml is content/ru/words.yaml now
-			  Changed: content/en/messages.yaml, content/en/words.yaml, content/lb/messages.yaml, content/lb/words.yaml, content/ru/messages.yaml, content/ru/words.yaml, site.config.ts
+			  Changed: content/en/messages.yaml, content/en/words.yaml, content/lb/messages.yaml, content/lb/words.yaml, content/ru/messages.yaml, content/ru/words.yaml, content/translations.lock, site.config.ts
 
 			"npx vitrine upgrade --undo" takes this back. "npm run check" shows whether all is well.
 			"
@@ -135,6 +135,9 @@ describe('a site with a brand of its own, after the two commands of an update', 
 	});
 
 	it('has lost no confirmed translation', async () => {
+		const lock = 'content/translations.lock';
+		const lines = (text = '') => text.split('\n').toSorted();
+		expect(lines(read(lock))).toEqual(lines(before[lock]?.replaceAll(' messages.yaml ', ' words.yaml ')));
 		expect(await vitrine('translations')).toMatch(/all texts +100 %: (\d+) fresh +100 %: \1 fresh/);
 	});
 

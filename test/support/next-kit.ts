@@ -15,6 +15,7 @@ const nextRule = `rules = [
 				const to = path.replace('messages.yaml', 'words.yaml');
 				files.write(to, files.read(path));
 				files.remove(path);
+				files.keepConfirmed({ locale: path.split('/')[1], from: 'messages.yaml', to: 'words.yaml' });
 				done.push(path + ' is ' + to + ' now');
 			}
 			return { done, left: [] };

@@ -48,9 +48,6 @@ const elements = /<(form|button|input|script|iframe|img|source|image|video|link|
 
 const attributes = /([a-z:]+)="([^"]*)"/gi;
 
-/** Each address with a host has one of these. Browsers leave line ends and tabs out, and need no slashes behind `http:`. */
-const namesHost = /[/\\][\t\n\r]*[/\\]|https?:/i;
-
 /**
  * Returns the services that the HTML of a document names. React writes `>`, `<` and quotes in attributes as references:
  * elements end where they seem to.
@@ -67,7 +64,7 @@ export function namedServices(document: string, origin: string, isFrame = false)
 	for (const [, name = '', written = ''] of document.matchAll(elements)) {
 		const element = name.toLowerCase();
 		// Links are the most frequent, and lead to another document but in a frame.
-		if ((element === 'a' && !isFrame) || !namesHost.test(written)) continue;
+		if ((element === 'a' && !isFrame) || !written.includes('="')) continue;
 		const all = [...written.matchAll(attributes)].map(
 			([, key = '', value = '']) => [key.toLowerCase(), value] as const,
 		);

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles } from '#content/files/source-file.ts';
+import { lockFile, type MovedTexts, withMovedTexts } from '#translations/lock/lock.ts';
 
 export const settingsFile = 'site.config.ts';
 
@@ -15,6 +16,8 @@ export interface SiteFiles {
 	read: (path: string) => string | undefined;
 	write: (path: string, text: string) => void;
 	remove: (path: string) => void;
+	/** Lets what was confirmed of texts stay confirmed where they stand in another file now. */
+	keepConfirmed: (texts: MovedTexts) => void;
 }
 
 /** What a rule has done, and what it leaves to people: one sentence each. */
@@ -45,6 +48,11 @@ export async function openFiles(root: string): Promise<{ files: SiteFiles; chang
 		remove(path) {
 			paths.splice(paths.indexOf(path), 1);
 			change(path, null);
+		},
+		keepConfirmed(texts) {
+			const lock = read(lockFile) ?? '';
+			const moved = withMovedTexts(lock, texts);
+			if (moved !== lock) change(lockFile, moved);
 		},
 	};
 	return { files, changes };

@@ -71,3 +71,26 @@ export function formatLock(records: readonly LockRecord[]): string {
 export function formatRecord({ locale, path, key, source, translation }: LockRecord): string {
 	return `${locale} ${path} ${key} ${source} ${translation}`;
 }
+
+/** Texts that stand in another file than before, by paths within the folder of their language. They keep their keys. */
+export interface MovedTexts {
+	locale: string;
+	from: string;
+	to: string;
+}
+
+/**
+ * Takes the records of texts along to where they stand now.
+ *
+ * @param lock text of the file of records
+ * @returns the same text where there is nothing to take along
+ */
+export function withMovedTexts(lock: string, { locale, from, to }: MovedTexts): string {
+	const start = `${locale} ${from} `;
+	const isOf = (line: string) => line.startsWith(start) && /^\S+ \S+ \S+$/.test(line.slice(start.length));
+	const [header = '', ...lines] = lock.trimEnd().split(/\r?\n/);
+	if (!lines.some(isOf)) return lock;
+	const place = `${locale} ${to} `;
+	const moved = lines.map((line) => (isOf(line) ? place + line.slice(start.length) : line));
+	return `${[header, ...moved.sort()].join('\n')}\n`;
+}
