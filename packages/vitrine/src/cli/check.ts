@@ -1,6 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type BuildResult, buildSite } from '#build/export/build-site.ts';
 import { acceptedFile, judgeFindings } from '#check/audit/accepted-findings.ts';
 import { writeFindings } from '#check/audit/finding.ts';
@@ -8,6 +6,7 @@ import { readExport } from '#check/audit/read-export.ts';
 import { audit, withoutSamples } from '#check/audit/rules.ts';
 import { servicesInUse, writeServices } from '#check/audit/services-in-use.ts';
 import { describeExcess, measureBudgets, policyComplaints } from '#check/budgets.ts';
+import { type CodeOptions, codeSteps } from '#check/code-steps.ts';
 import { describeContrast, measureContrast } from '#check/contrast.ts';
 import { invalidHtml } from '#check/html.ts';
 import { mendContent } from '#check/mend-content.ts';
@@ -22,10 +21,12 @@ import { parseArguments, UsageError } from '#node/parse-arguments.ts';
 import { printable } from '#node/printable.ts';
 import type { Manifest } from '#protocol/manifest.ts';
 import { describeMissingTranslations, translationSums } from '#translations/commands/show-states.ts';
-import { findTermProblems, type PlacedTermProblem } from '#translations/glossary/check-terms.ts';
+import { findTermProblems } from '#translations/glossary/check-terms.ts';
+import { describeTermProblems } from '#translations/glossary/describe-term-problems.ts';
 import { readKeptTerms } from '#translations/glossary/read-glossary.ts';
 import { describeMissingInterfaceTexts, readTranslations } from '#translations/state/read-translations.ts';
 
+/** Returns its problems; an empty result is a pass. */
 type Step = () => string[] | Promise<string[]>;
 
 export const help = `npm run check
@@ -39,48 +40,7 @@ npm run check -- --all
 
 Exit code: 0 nothing is wrong, 1 something is, 2 not understood.`;
 
-/** Each step returns its problems; an empty result is a pass. */
-const codeSteps = ({ root, fix }: CheckOptions): Record<string, Step> => ({
-	...(isInstalled('@biomejs/biome', root) ? { 'format and lint': () => formatAndLint(root, { fix }) } : {}),
-	...(isInstalled('typescript', root)
-		? { types: () => tool('typescript', 'bin/tsc', ['--noEmit', '--pretty', `${hasColors}`], root) }
-		: {}),
-});
-
-/** A site without code of its own has no need of the tools that look at code. */
-function isInstalled(name: string, root: string): boolean {
-	return packageFolder(name, root) !== undefined;
-}
-
-/** @returns undefined for a package that neither the folder nor the kit can reach */
-function packageFolder(name: string, folder: string): string | undefined {
-	for (const from of [join(folder, 'site.config.ts'), import.meta.url]) {
-		try {
-			return dirname(createRequire(from).resolve(`${name}/package.json`));
-		} catch {
-			// Looked for from the next place.
-		}
-	}
-	return undefined;
-}
-
-/** Runs the formatter and the linter in a folder with their settings. */
-export function formatAndLint(folder: string, { fix }: Pick<CheckOptions, 'fix'>): string[] {
-	const command = fix ? ['check', '--write'] : ['ci'];
-	const colors = `--colors=${hasColors ? 'force' : 'off'}`;
-	const complaints = tool('@biomejs/biome', 'bin/biome', [...command, '--error-on-warnings', colors, '.'], folder);
-	if (complaints.length > 0 && !fix) complaints.push('npm run check -- --fix mends what can be mended.');
-	return complaints;
-}
-
-/** Whether a person reads along who has not requested plain text (no-color.org). */
-const hasColors = process.stdout.isTTY === true && !process.env.NO_COLOR;
-
-export interface CheckOptions {
-	/** Folder of the site. */
-	root: string;
-	/** Whether code is formatted, and mended where there is one right form, before it is looked at. */
-	fix: boolean;
+interface CheckOptions extends CodeOptions {
 	/** Whether to look at pages in a browser, where one is installed. */
 	browser: boolean;
 	/** Whether each of many mistakes in the content is named, and not one of each cause. */
@@ -115,7 +75,7 @@ const siteSteps = (root: string, out: string): Record<string, SiteStep> => ({
 });
 
 /**
- * Runs everything that needs no browser and prints how each step went. What no step can look at is left out, and said.
+ * Runs everything that needs no browser and prints how each step went. What a step cannot look at is left out, with the reason.
  *
  * @returns how many steps passed and failed
  */
@@ -224,40 +184,6 @@ async function checkTranslations(
 	const problems = unreported(new ContentError(translations.problems), reported);
 	if (problems.length > 0) return [new ContentError(problems).message];
 	return describeMissingTranslations(translations);
-}
-
-/** How many words that are not to be used are named. */
-const maxNamed = 10;
-
-/** Names words that are not to be used; what a free translation may do without is counted, unless all is wanted. */
-function describeTermProblems(problems: readonly PlacedTermProblem[], all: boolean): string[] {
-	const avoided = problems.filter(({ isAvoided }) => isAvoided);
-	const lacking = Map.groupBy(
-		problems.filter(({ isAvoided }) => !isAvoided),
-		({ locale }) => locale,
-	);
-	const named = all ? problems : avoided.slice(0, maxNamed);
-	const more = avoided.length - named.length;
-	const lines = named.map(({ file, line, where, found, expected }) => {
-		return `warning: ${file}:${line}  ${where}: ${found}; expected ${expected}`;
-	});
-	if (all) return lines;
-	if (more > 0) lines.push(`warning: ${more} more words that are not to be used: npm run check -- --all`);
-	for (const [locale, { length }] of lacking) {
-		lines.push(`${locale}: ${length} times without the word of the glossary: npm run check -- --all names the places.`);
-	}
-	return lines;
-}
-
-function tool(name: string, program: string, parameters: readonly string[], cwd: string): string[] {
-	const folder = packageFolder(name, cwd);
-	if (folder === undefined) return [`${name} is not installed.`];
-	const path = join(folder, program);
-	const { status, stdout, stderr } = spawnSync(process.execPath, [path, ...parameters], {
-		cwd,
-		encoding: 'utf8',
-	});
-	return status === 0 ? [] : [`${stdout}${stderr}`];
 }
 
 /** `vitrine check` */

@@ -1,6 +1,6 @@
 import { kitLanguage } from '#i18n/built-in-words.ts';
 import { checkAddresses } from './checks/check-addresses.ts';
-import { readRedirectRows } from './checks/redirect-rows.ts';
+import { readRedirectRows } from './checks/read-redirect-rows.ts';
 import { isPictureFile } from './fields/picture-file.ts';
 import { listFiles } from './files/source-file.ts';
 import { readWordsFor } from './messages/built-in-words.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { HotPayload, Plugin, ViteDevServer } from 'vite';
 import { isLoadedFrom } from '#build/bundle/site-modules.ts';
-import { redirectsFile } from '#content/checks/redirect-rows.ts';
+import { redirectsFile } from '#content/checks/read-redirect-rows.ts';
 import { mistakeInCode } from '#content/own-code/own-code.ts';
 import type { ContentError } from '#content/problems/problem.ts';
 import { codeFolder, kitRoot } from '#node/installation.ts';

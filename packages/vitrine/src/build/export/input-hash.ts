@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
-import { redirectsFile } from '#content/checks/redirect-rows.ts';
+import { redirectsFile } from '#content/checks/read-redirect-rows.ts';
 import { kindOf, listFiles } from '#content/files/source-file.ts';
 import { withImports } from '#content/own-code/imported-files.ts';
 import type { SiteConfig } from '#content/settings/site-schema.ts';

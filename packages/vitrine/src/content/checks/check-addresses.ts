@@ -8,7 +8,8 @@ import { quote, type Report } from '../problems/problem.ts';
 import type { SiteConfig } from '../settings/site-schema.ts';
 import { feedAddresses } from '../site/feed-addresses.ts';
 import type { Site } from '../site/site.ts';
-import { checkRedirectRows, type RedirectRow } from './redirect-rows.ts';
+import { checkRedirectRows } from './check-redirect-rows.ts';
+import type { RedirectRow } from './read-redirect-rows.ts';
 
 export interface AddressSources {
 	pages: readonly JoinedPage<PageHead>[];

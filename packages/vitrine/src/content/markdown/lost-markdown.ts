@@ -2,7 +2,7 @@ import type { Nodes } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { hasVisibleText } from '../files/unseen-characters.ts';
 import { type Problem, quote } from '../problems/problem.ts';
-import { noFootnotes } from './foreign-markup.ts';
+import { noFootnotes } from './generator-markup.ts';
 import { plainMarkup } from './plain-markup.ts';
 import { strayMarkup } from './stray-markup.ts';
 import { writtenAnchor } from './written-anchor.ts';

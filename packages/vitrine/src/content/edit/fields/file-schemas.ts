@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { messagePlaceholders } from '#i18n/messages.ts';
-import { redirectRowsSchema, redirectsFile } from '../../checks/redirect-rows.ts';
+import { redirectRowsSchema, redirectsFile } from '../../checks/read-redirect-rows.ts';
 import { entryFieldsSchema } from '../../fields/entry-fields.ts';
 import type { FieldText } from '../../fields/fields.ts';
 import { pageFieldsSchema } from '../../fields/page-fields.ts';

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { redirectsFile } from '../../checks/redirect-rows.ts';
+import { redirectsFile } from '../../checks/read-redirect-rows.ts';
 import { listFiles } from '../../files/source-file.ts';
 import { type ContentCache, createContentCache } from '../../pages/content-cache.ts';
 import type { Problem } from '../../problems/problem.ts';
