@@ -155,6 +155,7 @@ export const folders: Record<string, readonly string[]> = {
 		'content/edit/settings',
 		'content/fields',
 		'content/files',
+		'content/markdown',
 		'content/messages',
 		'content/navigation',
 		'content/pages',

@@ -50,6 +50,10 @@ export interface Field {
 	value: unknown;
 	/** Of its value; an edit names the one that it began from. */
 	hash: string;
+	/** Fingerprint of its words, by which its translations are known; undefined for what is no text. */
+	words?: string | undefined;
+	/** Of a part of a Markdown page: the type of its node, headings with their level. */
+	part?: string | undefined;
 	/** The values of a choice. */
 	choices?: readonly string[] | undefined;
 	/** The most columns that it should take; a full-width character takes two. */

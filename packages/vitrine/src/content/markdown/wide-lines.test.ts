@@ -1,6 +1,6 @@
 import { toString as textOf } from 'mdast-util-to-string';
 import { describe, expect, it } from 'vitest';
-import { fingerprint } from '#translations/units/unit.ts';
+import { fingerprint } from '#content/edit/fingerprint.ts';
 import { article } from '../../../../../test/support/complaint-about.ts';
 import { home, siteAndMarkdown, siteWith } from '../../../../../test/support/fixture-site.ts';
 import { confirmedSite, translatedSite } from '../../../../../test/support/translated-site.ts';

@@ -38,7 +38,7 @@ export function entry(file: FileState, unit: UnitState, options: EntryOptions): 
 	// Where the words are the same, a link or a mark changed: then both are shown as they are written.
 	const isInMarks = source && then !== undefined && readable(then, source.form) === words(source);
 	const show = isInMarks ? ({ text }: Unit) => text : words;
-	const read = isInMarks ? (text: string) => text : (text: string) => readable(text, source?.form ?? 'plain');
+	const read = isInMarks ? (text: string) => text : (text: string) => readable(text, source?.form ?? 'line');
 	const named = source ?? translation;
 	const terms = termsOf(unit, options);
 	const isUnknown = source && translation && !['fresh', 'same'].includes(condition) && then === undefined;

@@ -5,7 +5,7 @@ import type { TextForm } from '../units/unit.ts';
 
 /** Writes a text for people who read no Markdown: its words without the marks, a line for each entry of a list. */
 export function readable(text: string, form: TextForm): string {
-	if (form === 'plain' || form === 'message') return text.replace(/\s+/g, ' ').trim();
+	if (form === 'line' || form === 'message') return text.replace(/\s+/g, ' ').trim();
 	const blocks = readBlocks(text);
 	return blocks.map((block) => readBlock(text, block)).join('\n\n');
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { createKinds } from '#content/edit/fields/file-schemas.ts';
 import { changeTexts } from '#content/edit/files/change-texts.ts';
 import { kindOf } from '#content/files/source-file.ts';
 import { ContentError, type Problem } from '#content/problems/problem.ts';
@@ -11,7 +12,7 @@ import { replaceRecords } from '../lock/replace-records.ts';
 import { writeLock } from '../lock/write-lock.ts';
 import { readTranslations, type Translations } from '../state/read-translations.ts';
 import type { FileState } from '../state/unit-state.ts';
-import { createReader, createSchemas } from '../units/read-texts.ts';
+import { createReader } from '../units/read-texts.ts';
 import { formatWaiting, type WaitingText, waitingAfter, waitingFile, waitingIn } from '../waiting/waiting.ts';
 import { type Application, applyWork } from '../xliff/apply-work.ts';
 import { checkExchange } from '../xliff/check-xliff.ts';
@@ -61,11 +62,11 @@ type Applied = Application & {
 function applyAll(deliveries: readonly WorkDelivery[], translations: Translations, report: ReportLine): Applied[] {
 	const { config, kinds, content } = translations;
 	const options = { today: dayIn(config.timeZone, Date.now()), readTexts: createReader({ config, kinds }), report };
-	const schemaOf = createSchemas({ config, kinds });
+	const kindOf = createKinds({ config, kinds });
 	const apply = (delivery: WorkDelivery) => {
 		const { state } = delivery.work;
 		const { locale, path } = state;
-		const application = applyWork(delivery, { ...options, schema: schemaOf(path) });
+		const application = applyWork(delivery, { ...options, schema: kindOf(`content/${locale}/${path}`)?.schema });
 		const texts = waitingIn(translations, state);
 		const { waiting: arrivals, settled } = application;
 		const kept = waitingAfter(texts, { locale, path, arrivals, settled, outdated: delivery.outdated });

@@ -139,7 +139,7 @@ function avoided(term: Term, words: readonly string[]): TermProblem[] {
 
 /** The words of an original, without code: commands and names of files are no terms. */
 function wordsOf({ text, form }: Unit): string {
-	const isMarkdown = form !== 'plain' && form !== 'message';
+	const isMarkdown = form !== 'line' && form !== 'message';
 	return readable(isMarkdown ? text.replace(/(`+)[^`]+\1/g, ' ') : text, form);
 }
 

@@ -1,8 +1,8 @@
+import { fingerprintLength } from '#content/edit/fingerprint.ts';
 import { readFileIfThere } from '#content/files/source-file.ts';
 import { type Problem, quote } from '#content/problems/problem.ts';
 import { localeCodePattern } from '#i18n/locale.ts';
 import { isConflictMark } from '../units/conflict.ts';
-import { fingerprintLength } from '../units/unit.ts';
 import { lockFile, lockVersion, versionIn, type WrittenRecord } from './lock.ts';
 
 export interface Lock {

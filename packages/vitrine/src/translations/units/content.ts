@@ -1,5 +1,6 @@
 import { checkAddresses } from '#content/checks/check-addresses.ts';
 import { checkNames } from '#content/checks/unread-files.ts';
+import { namedFiles } from '#content/edit/fields/file-schemas.ts';
 import { listFiles, readSourceFile, type SourceFile } from '#content/files/source-file.ts';
 import { type JoinedPage, joinPages } from '#content/pages/join-pages.ts';
 import type { PageHead } from '#content/pages/pages.ts';
@@ -11,7 +12,7 @@ import { homeId } from '#content/site/site.ts';
 import { loadSiteConfig } from '#content/site-config.ts';
 import { conflictProblem } from './conflict.ts';
 import { messagesPath, readInterfaceTexts, withKitWords } from './interface-texts.ts';
-import { createReader, fieldSchemas, type Settings } from './read-texts.ts';
+import { createReader, type ReadTexts, type Settings } from './read-texts.ts';
 import type { UnitFile } from './unit.ts';
 
 /** The home page comes first. */
@@ -53,7 +54,7 @@ export async function readContent(root: string, settings?: Settings): Promise<Co
 	const problems: Problem[] = [];
 	const report = (problem: Problem) => problems.push(problem);
 	await checkNames(root, 'content', report);
-	const named = [...fieldSchemas(config).keys()];
+	const named = [...namedFiles(config).keys()];
 	const readTexts = createReader({ config, kinds });
 	const unreadable = new Set<string>();
 	const languages = new Map<string, Map<string, UnitFile>>();
@@ -77,7 +78,7 @@ export async function readContent(root: string, settings?: Settings): Promise<Co
 			else unreadable.add(path);
 		}
 	}
-	const { builtIn, lacked } = completeInterface(config, languages, unreadable);
+	const { builtIn, lacked } = completeInterface({ config, readTexts, languages, unreadable });
 	const pages = [...languages.values()].flatMap((files) => [...files.values()].filter(isPage));
 	const readable = pages.filter(({ path }) => !unreadable.has(path));
 	const joined = await joinAndCheck(root, { config, pages: readable.map(({ head }) => head) }, report);
@@ -89,13 +90,17 @@ export async function readContent(root: string, settings?: Settings): Promise<Co
 }
 
 /** Puts the kit's words for what the default language does not say of the interface itself, where others translate it. */
-function completeInterface(
-	config: SiteConfig,
-	languages: ReadonlyMap<string, Map<string, UnitFile>>,
-	unreadable: ReadonlySet<string>,
-): Pick<Content, 'builtIn' | 'lacked'> {
+function completeInterface({
+	config,
+	readTexts,
+	languages,
+	unreadable,
+}: Pick<Content, 'config' | 'languages' | 'unreadable'> & { readTexts: ReadTexts }): Pick<
+	Content,
+	'builtIn' | 'lacked'
+> {
 	const { defaultLocale } = config;
-	const { builtIn, originals } = readInterfaceTexts(config);
+	const { builtIn, originals } = readInterfaceTexts(config, readTexts);
 	if (unreadable.has(messagesPath)) return { builtIn, lacked: [] };
 	const files = languages.get(defaultLocale);
 	const own = files?.get(messagesPath);

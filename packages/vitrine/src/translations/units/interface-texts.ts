@@ -2,7 +2,7 @@ import { stringify } from 'yaml';
 import { readWordsFor } from '#content/messages/built-in-words.ts';
 import type { SiteConfig } from '#content/settings/site-schema.ts';
 import { kitLanguage } from '#i18n/built-in-words.ts';
-import { readFieldTexts } from './field-file.ts';
+import type { ReadTexts } from './read-texts.ts';
 import { noPage, type Unit, type UnitFile } from './unit.ts';
 
 /** Path of the texts of the interface within the folder of each language. */
@@ -17,7 +17,7 @@ export interface InterfaceTexts {
 }
 
 /** Reads the words of the kit for the languages of a site. */
-export function readInterfaceTexts({ locales, defaultLocale }: SiteConfig): InterfaceTexts {
+export function readInterfaceTexts({ locales, defaultLocale }: SiteConfig, readTexts: ReadTexts): InterfaceTexts {
 	const builtIn = locales.map((row) => {
 		return [row.code, new Set(Object.keys(readWordsFor(row)?.messages ?? {}))] as const;
 	});
@@ -26,8 +26,7 @@ export function readInterfaceTexts({ locales, defaultLocale }: SiteConfig): Inte
 	const used = own ?? readWordsFor(kitLanguage);
 	if (!used) return { builtIn: new Map(builtIn), originals: [] };
 	const { tag, dir } = own && row ? row : kitLanguage;
-	const place = { locale: defaultLocale, path: messagesPath, schema: 'messages' } as const;
-	const { fields = [] } = readFieldTexts(used, place, () => {}) ?? {};
+	const { fields = [] } = readTexts(used, { locale: defaultLocale, path: messagesPath }, () => {}) ?? {};
 	return {
 		builtIn: new Map(builtIn),
 		originals: fields.map((unit) => ({ ...unit, kit: { file: used.file, tag, dir } })),

@@ -1,18 +1,15 @@
+import { type Field, placeToKey } from '#content/edit/field.ts';
+import { createKinds } from '#content/edit/fields/file-schemas.ts';
+import { readFields } from '#content/edit/fields/read-fields.ts';
+import { fingerprint } from '#content/edit/fingerprint.ts';
+import { splitPage } from '#content/edit/markdown/split-page.ts';
 import { readWithinDepth } from '#content/files/depth-limit.ts';
-import type { SourceFile } from '#content/files/source-file.ts';
-import { contactTextsPath, contactTextsSchema } from '#content/messages/contact-texts.ts';
-import { navigationNamesSchema, navigationPath } from '#content/navigation/navigation-texts.ts';
+import { lineOf, type SourceFile } from '#content/files/source-file.ts';
 import type { Report } from '#content/problems/problem.ts';
-import { sectionPageSchema, sectionSchema } from '#content/section-types/section-schema.ts';
-import { hasAddedFields } from '#content/settings/contact-schema.ts';
-import type { SiteConfig } from '#content/settings/site-schema.ts';
-import { pageAt } from '#content/site/collection-files.ts';
 import type { LoadedConfig } from '#content/site-config.ts';
 import { dayIn } from '#i18n/day.ts';
-import { type FieldSchema, readFieldTexts } from './field-file.ts';
-import { messagesPath } from './interface-texts.ts';
-import { readPageTexts, readSectionPageTexts } from './page-file.ts';
-import type { UnitFile } from './unit.ts';
+import { type FilePlace, readHead } from './read-head.ts';
+import { type Entry, type TextForm, type Unit, type UnitFile, wholeKey } from './unit.ts';
 
 /**
  * Reads the texts of one file by its path within the language's folder: `pages/about.md` as a page. Errors are
@@ -20,7 +17,7 @@ import type { UnitFile } from './unit.ts';
  */
 export type ReadTexts = (
 	source: SourceFile,
-	place: { locale: string; path: string },
+	place: Pick<FilePlace, 'locale' | 'path'>,
 	report: Report,
 ) => UnitFile | undefined;
 
@@ -29,34 +26,60 @@ export type Settings = Pick<LoadedConfig, 'config' | 'kinds'>;
 
 /** Creates the reader of a site's files. */
 export function createReader(settings: Settings): ReadTexts {
-	const schemaOf = createSchemas(settings);
+	const kindOf = createKinds(settings);
 	const today = dayIn(settings.config.timeZone, Date.now());
 	return (source, { locale, path }, report) => {
-		const schema = schemaOf(path);
-		const place = pageAt(path, settings.config.collections);
-		const read = () => {
-			if (schema === undefined) return place && readPageTexts(source, { locale, path, place, today }, report);
-			if (place) return readSectionPageTexts(source, { locale, path, place, today, schema }, report);
-			return readFieldTexts(source, { locale, path, schema }, report);
+		const kind = kindOf(`content/${locale}/${path}`);
+		if (!kind) return undefined;
+		const place = { locale, path, kind, today };
+		const read = (): UnitFile | undefined => {
+			const head = readHead(source, place, report);
+			return head && { ...readUnits(source, place), ...head };
 		};
 		return readWithinDepth(source, read, report);
 	};
 }
 
-/** Creates a function that finds the schema of a file by its path within the language's folder; none for Markdown. */
-export function createSchemas(settings: Settings): (path: string) => FieldSchema | undefined {
-	const named = fieldSchemas(settings.config);
-	const page = sectionPageSchema(settings.kinds);
-	const section = sectionSchema(settings.kinds);
-	const schemaOf = (path: string) => (path.startsWith('shared/') ? section : page);
-	return (path) => named.get(path) ?? (path.endsWith('.yaml') ? schemaOf(path) : undefined);
+/** Takes the fields of a file that are words to texts by their names, lists and parts of a page. */
+export function readUnits(source: SourceFile, { locale, path, kind }: FilePlace): Omit<UnitFile, 'head' | 'omitted'> {
+	const { file, text } = source;
+	const fields: Unit[] = [];
+	const lists = new Map<string, Entry[]>(kind.format === 'md' ? [['', []]] : []);
+	for (const field of readFields(source, kind, '').fields) {
+		const unit = toUnit(field);
+		if (!unit) continue;
+		const index = field.place.findIndex((key) => typeof key === 'number');
+		if (index < 0) fields.push(unit);
+		else {
+			const entry = entryAt(lists, field.place.slice(0, index).join('.'), Number(field.place[index]));
+			if (field.part !== undefined) entry.kind = field.part;
+			entry.units.set(field.place.slice(index + 1).join('.'), unit);
+		}
+	}
+	const all = { locale, path, file, onDisk: file, text, fields, lists };
+	if (kind.format !== 'md') return { ...all, whole: undefined, rest: undefined };
+	const start = splitPage(text)?.body ?? 0;
+	const rest = { file, text: text.slice(start), firstLine: lineOf(text, start) };
+	return { ...all, whole: wholeOf(lists.get('') ?? [], rest), rest };
 }
 
-/** The YAML files that a language may have beside its pages and sections, with what each of them holds. */
-export function fieldSchemas({ contact }: Pick<SiteConfig, 'contact'>): Map<string, FieldSchema> {
-	return new Map<string, FieldSchema>([
-		[messagesPath, 'messages'],
-		[navigationPath, navigationNamesSchema],
-		...(contact && hasAddedFields(contact) ? [[contactTextsPath, contactTextsSchema(contact)] as const] : []),
-	]);
+function toUnit({ place, value, words, line, control, part, purpose }: Field): Unit | undefined {
+	if (words === undefined) return undefined;
+	const kind = part?.replace(/\d$/, '') ?? 'field';
+	const unit = { key: placeToKey(place), text: String(value), hash: words, line, form: control as TextForm, kind };
+	return purpose === undefined ? unit : { ...unit, purpose };
+}
+
+function entryAt(lists: Map<string, Entry[]>, name: string, index: number): Entry {
+	const list = lists.get(name) ?? [];
+	lists.set(name, list);
+	while (list.length <= index) list.push({ kind: 'entry', units: new Map() });
+	return list[index] as Entry;
+}
+
+function wholeOf(parts: readonly Entry[], { text, firstLine }: SourceFile & { firstLine: number }): UnitFile['whole'] {
+	if (parts.length === 0) return undefined;
+	const hashes = parts.flatMap(({ units }) => [...units.values()].map(({ hash }) => hash));
+	const line = firstLine + lineOf(text, text.search(/\S/)) - 1;
+	return { key: wholeKey, text: text.trim(), hash: fingerprint(hashes.join(' ')), line, form: 'block', kind: 'page' };
 }

@@ -1,9 +1,9 @@
-import { hash } from 'node:crypto';
-import type { Frontmatter } from '#content/pages/frontmatter.ts';
+import type { Control } from '#content/edit/field.ts';
+import type { SourceFile } from '#content/files/source-file.ts';
 import type { PageHead } from '#content/pages/pages.ts';
 
-/** How a text is written: without markup, with inline Markdown, in ICU MessageFormat, or as a part of a page. */
-export type TextForm = 'plain' | 'rich' | 'long' | 'message' | 'block';
+/** How a text is written: what it is edited with. */
+export type TextForm = Extract<Control, 'line' | 'rich' | 'long' | 'message' | 'block'>;
 
 /** A text that is translated as one. */
 export interface Unit {
@@ -52,7 +52,7 @@ export interface UnitFile {
 	/** The head of a page; other files have none. */
 	head: PageHead | undefined;
 	/** The text of a Markdown page below its first lines. */
-	rest: Frontmatter['rest'] | undefined;
+	rest: (SourceFile & { firstLine: number }) | undefined;
 	/** Sections of the original that a page made of sections leaves out in this language, by name. */
 	omitted: ReadonlySet<string>;
 }
@@ -67,15 +67,6 @@ export const noPage: Pick<UnitFile, 'whole' | 'head' | 'rest' | 'omitted'> = {
 
 /** The key of a page's text where it is translated as a whole. */
 export const wholeKey = 'body';
-
-/**
- * The key of a part of a page, by its number from 1 on.
- *
- * @example partKey(3) // '003'
- */
-export function partKey(number: number): string {
-	return `${number}`.padStart(3, '0');
-}
 
 /** All texts of a file, in its order. */
 export function unitsOf(file: UnitFile): Unit[] {
@@ -116,17 +107,4 @@ export function fileOf({ file }: UnitFile, { kit }: Unit): string {
 /** The text of a page below its first lines; other files have none. */
 export function bodyOf({ rest }: UnitFile): string {
 	return rest?.text ?? '';
-}
-
-/** How many hex digits a fingerprint has: two texts of one place have the same one by chance once in 10^14 times. */
-export const fingerprintLength = 12;
-
-/**
- * The fingerprint of a text: the start of the SHA-256 of its words. White space and the ways that Unicode writes one
- * letter do not count.
- *
- * @example fingerprint('A  lamp\n') === fingerprint('A lamp') // true
- */
-export function fingerprint(text: string): string {
-	return hash('sha256', text.normalize('NFC').replace(/\s+/g, ' ').trim(), 'hex').slice(0, fingerprintLength);
 }

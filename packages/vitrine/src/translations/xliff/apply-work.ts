@@ -1,3 +1,4 @@
+import type * as v from 'valibot';
 import { maxTextSize, sizeProblem } from '#content/files/source-file.ts';
 import { readYaml } from '#content/files/yaml.ts';
 import { parseMarkdown } from '#content/pages/markdown.ts';
@@ -5,8 +6,7 @@ import type { Problem } from '#content/problems/problem.ts';
 import { confirmFile } from '../lock/confirm.ts';
 import type { KnownRecord, LockRecord } from '../lock/lock.ts';
 import { compareFile } from '../state/compare-file.ts';
-import type { FieldSchema } from '../units/field-file.ts';
-import { asWritten } from '../units/page-file.ts';
+import { asWritten } from '../units/read-head.ts';
 import type { ReadTexts } from '../units/read-texts.ts';
 import { type Unit, type UnitFile, unitsOf } from '../units/unit.ts';
 import type { Arrival, Delivery } from './check-unit.ts';
@@ -38,7 +38,7 @@ export interface ApplyOptions {
 	today: string;
 	readTexts: ReadTexts;
 	/** Of a YAML file. */
-	schema: FieldSchema | undefined;
+	schema: v.GenericSchema | undefined;
 	report: ReportLine;
 }
 
@@ -76,13 +76,13 @@ export function applyWork(
 function readAsSite(
 	{ file, text }: { file: string; text: string },
 	translation: UnitFile | undefined,
-	schema: FieldSchema | undefined,
+	schema: v.GenericSchema | undefined,
 ): Problem[] {
 	const problems: Problem[] = [];
 	const report = (problem: Problem) => problems.push(problem);
 	const { rest } = translation ?? {};
 	if (rest) parseMarkdown(rest, asWritten, report);
-	else if (schema && schema !== 'messages') readYaml({ file, text }, schema, report);
+	else if (schema) readYaml({ file, text }, schema, report);
 	return problems;
 }
 

@@ -1,4 +1,5 @@
-import { fingerprint, type Unit, type UnitFile, unitsOf } from '../units/unit.ts';
+import { fingerprint } from '#content/edit/fingerprint.ts';
+import { type Unit, type UnitFile, unitsOf } from '../units/unit.ts';
 import type { Delivery } from './check-unit.ts';
 import { type Addition, addFields, type FieldPath, removeFields, replaceTexts } from './edit-yaml.ts';
 import { createSegmenter, isForTranslators, type WorkFile } from './open-work.ts';

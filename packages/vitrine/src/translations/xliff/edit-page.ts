@@ -1,5 +1,8 @@
+import { placeToKey } from '#content/edit/field.ts';
+import { fingerprint } from '#content/edit/fingerprint.ts';
+import { splitPage } from '#content/edit/markdown/split-page.ts';
 import { readBlocks } from '#content/markdown/blocks.ts';
-import { bodyOf, fingerprint, partKey, type UnitFile, wholeKey } from '../units/unit.ts';
+import { bodyOf, type UnitFile, wholeKey } from '../units/unit.ts';
 import type { Delivery } from './check-unit.ts';
 import { changesWords, type EditedFile, ownFields, withLineEnds } from './edit-fields.ts';
 import { type Addition, addFields, type FieldPath, removeFields, replaceTexts } from './edit-yaml.ts';
@@ -19,7 +22,6 @@ export function editPage(work: WorkFile, deliveries: readonly Delivery[], today:
 	if (work.isWhole && !isWhole) return { text: '', placed: new Map() };
 	const { body, placed } = isWhole ? wholeBody(work.source, delivered) : changedBody(work, delivered);
 	const pattern = translation ?? work.source;
-	const lines = pattern.text.slice(0, pattern.text.length - bodyOf(pattern).length);
 	const values: [FieldPath, string][] = [];
 	const additions: Addition[] = [];
 	for (const { unit, text, isSame } of deliveries) {
@@ -30,8 +32,8 @@ export function editPage(work: WorkFile, deliveries: readonly Delivery[], today:
 		if (!isSame) values.push([at, text]);
 	}
 	const isChanged = translation && fingerprint(body) !== fingerprint(bodyOf(translation));
-	const [start, yaml, end] = splitLines(lines);
-	const [, original] = splitLines(work.source.text);
+	const [start, yaml, end] = takeApart(pattern.text);
+	const [, original] = takeApart(work.source.text);
 	const complete = addFields(yaml, original, additions);
 	const written = replaceTexts(complete, values);
 	const isNewer = isChanged || (translation && changesWords(deliveries, placed));
@@ -49,10 +51,9 @@ function setUpdated(yaml: string, today: string): string {
 }
 
 /** Takes the first lines of a page apart: the line of hyphens, the fields, and what follows them. */
-function splitLines(lines: string): [start: string, fields: string, end: string] {
-	const [, start = '', fields = '', end = ''] =
-		/^(---[ \t]*\r?\n)([\s\S]*?)(\r?\n---[ \t]*(?:\r?\n|$)[\s\S]*)$/.exec(lines) ?? [];
-	return [start, fields, end];
+function takeApart(page: string): [start: string, fields: string, end: string] {
+	const { yaml, body } = splitPage(page) ?? { yaml: { from: 0, to: 0 }, body: 0 };
+	return [page.slice(0, yaml.from), page.slice(yaml.from, yaml.to), page.slice(yaml.to, body)];
 }
 
 /** The original with other words in its parts. */
@@ -65,7 +66,7 @@ function wholeBody(
 	let written = '';
 	let at = 0;
 	for (const [index, { start, end }] of readBlocks(body).entries()) {
-		const key = partKey(index + 1);
+		const key = placeToKey([index]);
 		const text = delivered.get(key);
 		if (text !== undefined) placed.set(key, key);
 		written += body.slice(at, start) + (text ?? body.slice(start, end));
@@ -96,8 +97,8 @@ function changedBody(
 		written += (number > 0 && !/^\s*\n/.test(gap) ? '\n\n' : '') + gap;
 		written += text ?? body.slice(block?.start, block?.end);
 		at = block?.end ?? at;
+		if (text !== undefined) placed.set(key, placeToKey([number]));
 		number++;
-		if (text !== undefined) placed.set(key, partKey(number));
 	}
 	return { body: written + (body.slice(at) || '\n'), placed };
 }

@@ -182,7 +182,7 @@ export function createSegmenter(file: UnitFile): (unit: Unit) => MarkedText[] {
 	return ({ key, form, text }) => {
 		if (form === 'message') return [markMessage(text)];
 		if (form === 'rich') return [markField(text)];
-		if (form === 'plain') return [plainText(text)];
+		if (form === 'line') return [plainText(text)];
 		// Its lines are part of it: a translation goes through them as they are.
 		if (form === 'long') return [plainText(text, true)];
 		return (blocks[Number(key) - 1]?.leaves ?? []).map((leaf) => markLeaf(page, leaf));

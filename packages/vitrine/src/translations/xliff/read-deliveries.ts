@@ -1,8 +1,9 @@
+import { fingerprint } from '#content/edit/fingerprint.ts';
 import { quote } from '#content/problems/problem.ts';
 import type { SiteConfig } from '#content/settings/site-schema.ts';
 import { displayWidth } from '#content/typography/display-width.ts';
 import type { TermCheck } from '../glossary/check-terms.ts';
-import { fileOf, fingerprint, unitsOf } from '../units/unit.ts';
+import { fileOf, unitsOf } from '../units/unit.ts';
 import type { WaitingText } from '../waiting/waiting.ts';
 import { type Arrival, checkUnit, type Delivery, hasAllArrived, type UnitCheck } from './check-unit.ts';
 import { hasWords, type Piece, tidySpace, withTags, wordsOf } from './marked-text.ts';

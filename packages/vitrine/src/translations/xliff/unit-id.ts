@@ -1,4 +1,4 @@
-import { fingerprint } from '../units/unit.ts';
+import { fingerprint } from '#content/edit/fingerprint.ts';
 import { type Piece, shapeOf } from './marked-text.ts';
 
 /** The content of a unit's id, which tools keep. */

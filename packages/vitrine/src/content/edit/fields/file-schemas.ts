@@ -12,7 +12,7 @@ import type { SectionTypes } from '../../section-types/section-types.ts';
 import { hasAddedFields } from '../../settings/contact-schema.ts';
 import { navigationSchema } from '../../settings/navigation-schema.ts';
 import { type SiteConfig, siteConfigSchema } from '../../settings/site-schema.ts';
-import { pageAt } from '../../site/collection-files.ts';
+import { type PagePlace, pageAt } from '../../site/collection-files.ts';
 
 /** How a file of a site is written, and what it may hold. */
 export interface EditedKind {
@@ -21,8 +21,8 @@ export interface EditedKind {
 	schema: v.GenericSchema;
 	/** Code of its language; undefined for what is the same in every one. */
 	locale?: string;
-	/** Of a page: its id. */
-	page?: string;
+	/** Of a page: which one. */
+	page?: PagePlace;
 }
 
 /** Settings as they are written. */
@@ -39,17 +39,13 @@ export function createKinds({
 	config: SiteConfig;
 	kinds: SectionTypes;
 }): (file: string) => EditedKind | undefined {
-	const { contact, collections, locales } = config;
+	const { collections, locales } = config;
 	const common = new Map<string, EditedKind>([
 		[settingsFile, { format: 'settings', schema: siteConfigSchema }],
 		[navigationFile, { format: 'yaml', schema: navigationSchema }],
 		[redirectsFile, { format: 'yaml', schema: redirectRowsSchema }],
 	]);
-	const named = new Map<string, v.GenericSchema>([
-		['messages.yaml', messagesSchema],
-		[navigationPath, navigationNamesSchema],
-		...(contact && hasAddedFields(contact) ? [[contactTextsPath, contactTextsSchema(contact)] as const] : []),
-	]);
+	const named = namedFiles(config);
 	const codes = new Set(locales.map(({ code }) => code));
 	const pageSchema = sectionPageSchema(kinds);
 	const shared = sectionSchema(kinds);
@@ -60,10 +56,19 @@ export function createKinds({
 		if (schema) return { format: 'yaml', schema, locale };
 		const place = pageAt(path, collections);
 		if (!place) return undefined;
-		const { id: page, format, collection } = place;
-		if (format === 'yaml') return { format, schema: pageSchema, locale, page };
-		return { format, schema: collection?.part === 'entry' ? entryFieldsSchema : pageFieldsSchema, locale, page };
+		const { format, collection } = place;
+		if (format === 'yaml') return { format, schema: pageSchema, locale, page: place };
+		return { format, schema: collection?.part === 'entry' ? entryFieldsSchema : pageFieldsSchema, locale, page: place };
 	};
+}
+
+/** The YAML files that a language may have beside its pages and sections, with what each of them holds. */
+export function namedFiles({ contact }: Pick<SiteConfig, 'contact'>): Map<string, v.GenericSchema> {
+	return new Map<string, v.GenericSchema>([
+		['messages.yaml', messagesSchema],
+		[navigationPath, navigationNamesSchema],
+		...(contact && hasAddedFields(contact) ? [[contactTextsPath, contactTextsSchema(contact)] as const] : []),
+	]);
 }
 
 const message = v.exactOptional(v.pipe(v.string(), v.metadata({ control: 'message' } satisfies Partial<FieldText>)));

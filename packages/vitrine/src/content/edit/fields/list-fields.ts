@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { AnySchema, FieldText } from '../../fields/fields.ts';
 import { type Control, type Field, hashOf, type Place } from '../field.ts';
+import { fingerprint } from '../fingerprint.ts';
 import { plainValue, type WrittenNode } from '../written-node.ts';
 
 /** What all fields of a file share. */
@@ -50,19 +51,20 @@ function* fieldsAt(file: FieldFile, { node, place, at }: At, described: Describe
 	const { entries, item, value: each = schema.rest } = schema;
 	const isFixed = described.isFixed || node?.type === 'fixed';
 	const value = node?.type === 'value' ? node.value : undefined;
-	const { typeset } = metadataOf(schema);
+	const isWords = control === 'message' || (metadataOf(schema).typeset !== undefined && !described.isUntranslated);
 	yield {
 		file: file.file,
 		place,
 		locale: file.locale,
 		control,
-		isWords: control === 'message' || (typeset !== undefined && typeset !== 'type-sample' && !described.isUntranslated),
+		isWords,
 		isOptional,
 		isFixed,
 		range: node && { from: node.from, to: node.to },
 		line: file.lineAt(node?.from ?? at),
 		value,
 		hash: hashOf(node && plainValue(node)),
+		...(isWords && typeof value === 'string' && value.trim() !== '' ? { words: fingerprint(value) } : {}),
 		...(control === 'choice' ? { choices: choicesOf(schema) } : {}),
 		...(purpose === undefined ? {} : { purpose }),
 		...(node?.type === 'list' ? { length: node.items.length } : {}),
@@ -86,10 +88,11 @@ function* fieldsAt(file: FieldFile, { node, place, at }: At, described: Describe
 /** Takes off what is around a schema: whether it is optional, and what it is for. */
 function describe(around: Described, node: WrittenNode | undefined): Described {
 	const { schema } = around;
+	const { typeset, isUntranslated } = metadataOf(schema);
 	const described = {
 		...around,
 		purpose: v.getDescription(schema) ?? around.purpose,
-		isUntranslated: around.isUntranslated || metadataOf(schema).isUntranslated === true,
+		isUntranslated: around.isUntranslated || isUntranslated === true || typeset === 'type-sample',
 	};
 	if (schema.wrapped) {
 		const isOptional = around.isOptional || schema.type.endsWith('optional');

@@ -1,9 +1,10 @@
 import { parseDocument } from 'yaml';
-import { parseYaml } from '../../files/yaml.ts';
+import { parseYaml, type YamlTree } from '../../files/yaml.ts';
+import { blockWords, readBlocks } from '../../markdown/blocks.ts';
 import { maxColumnsOf } from '../../pages/max-columns.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { type Field, hashOf } from '../field.ts';
-import { readParts } from '../markdown/edit-parts.ts';
+import { fingerprint } from '../fingerprint.ts';
 import { splitPage } from '../markdown/split-page.ts';
 import { writtenSettings } from '../settings/written-settings.ts';
 import { writtenYaml } from '../written-node.ts';
@@ -37,29 +38,47 @@ export function readFields(
 	const { from, to } = parts.yaml;
 	const source = { file, text: text.slice(from, to), firstLine: lines(from) };
 	const parsed = parseYaml(source, (problem) => problems.push(problem));
-	const node = parsed && writtenYaml(parsed.document.contents ?? parseDocument('{}').contents, from);
-	const fields = parsed ? withLimits(listFields(of, node, schema), { page, siteName }) : [];
+	const fields = parsed ? withLimits(yamlFields(of, parsed, { schema, from }), { id: page?.id, siteName }) : [];
 	return { fields: [...fields, ...bodyFields(of, text, parts.body)], problems };
 }
 
+/** Fields with their values as they are read: words that go on in another line have no space between wide characters. */
+function yamlFields(
+	file: FieldFile,
+	{ document, joined }: YamlTree,
+	{ schema, from }: { schema: EditedKind['schema']; from: number },
+): Field[] {
+	const listed = ({ contents }: YamlTree['document']) =>
+		listFields(file, writtenYaml(contents ?? parseDocument('{}').contents, from), schema);
+	const fields = listed(document);
+	const asRead = joined();
+	if (asRead === document) return fields;
+	const values = listed(asRead);
+	return fields.map((field, index) => {
+		const { value } = values[index] ?? field;
+		return value === field.value ? field : { ...field, value, hash: hashOf(value) };
+	});
+}
+
 function bodyFields({ file, locale, lineAt }: FieldFile, text: string, from: number): Field[] {
-	return readParts(text.slice(from)).map((part, index): Field => {
-		const range = { from: part.from + from, to: part.to + from };
+	const body = text.slice(from);
+	return readBlocks(body).map((block, index): Field => {
+		const range = { from: block.start + from, to: block.end + from };
 		const fixed = { isWords: true, isOptional: false, isFixed: false };
-		const value = part.text.replaceAll('\r\n', '\n');
+		const value = text.slice(range.from, range.to).replaceAll('\r\n', '\n');
 		return {
 			...{ file, place: [index], locale, control: 'block', ...fixed, range, line: lineAt(range.from), value },
-			hash: hashOf(value),
+			...{ hash: hashOf(value), words: fingerprint(blockWords(body, block)), part: block.kind },
 		};
 	});
 }
 
-function withLimits(fields: Field[], { page, siteName }: { page: string | undefined; siteName: string }): Field[] {
-	if (page === undefined) return fields;
+function withLimits(fields: Field[], { id, siteName }: { id: string | undefined; siteName: string }): Field[] {
+	if (id === undefined) return fields;
 	const noindex = fields.some(({ place, value }) => place[0] === 'noindex' && value === true);
 	return fields.map((field) => {
 		const [key] = field.place;
-		const max = field.place.length === 1 ? maxColumnsOf(String(key), { id: page, noindex }, siteName) : undefined;
+		const max = field.place.length === 1 ? maxColumnsOf(String(key), { id, noindex }, siteName) : undefined;
 		return max === undefined ? field : { ...field, maxColumns: max };
 	});
 }
