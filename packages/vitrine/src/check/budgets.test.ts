@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { type OpenedExport, openExport } from '#protocol/node/export-folder.ts';
 import { sizeLimits } from '#settings/size-limits.ts';
-import { builtFixture } from '../../../../test/support/built-site.ts';
+import { builtFixture, outFolder } from '../../../../test/support/built-site.ts';
+import { englishSite } from '../../../../test/support/fixture-site.ts';
+import { quickBuild } from '../../../../test/support/quick-build.ts';
 import { repositoryRoot } from '../../../../test/support/repository.ts';
 import { describeExcess, limits, measureBudgets } from './budgets.ts';
 
@@ -33,6 +36,25 @@ it('name what weighs, what to do and the setting that allows more', () => {
 	expect(scripts && describeExcess(scripts)).toMatch(
 		/of which {2}\/assets\/boot.* KB, in the head .*"budgets\.scripts: /s,
 	);
+});
+
+it('of the script of pages name the packages and the files of the site in it, heaviest first', async () => {
+	const words = randomBytes(80_000).toString('base64');
+	const root = englishSite({
+		'theme/words.ts': `export const words = '${words}';\n`,
+		'theme/footer.tsx':
+			"import { words } from './words.ts';\nexport default function Footer() {\n\treturn <footer>{words.length}</footer>;\n}\n",
+	});
+	const folder = outFolder();
+	const site = await quickBuild({ root, out: folder });
+	const app = measureBudgets(folder, site.manifest).find(({ name }) => name === 'app');
+	expect(app && describeExcess(app)).toMatch(
+		/\n {2}of which {2}theme\/words\.ts (?:[5-9]\d|1\d\d)\.\d KB, react-dom \d+\.\d KB, .*\n.*\n {2}to do {5}import less in the components in theme\/; or allow it by "budgets\.app: [\d.]+" in site\.config\.ts$/,
+	);
+	const weights = app?.parts.map((part) => Number(/([\d.]+) KB$/.exec(part)?.[1])) ?? [];
+	expect(weights).toEqual(weights.toSorted((one, other) => other - one));
+	const sum = weights.reduce((total, weight) => total + weight, 0);
+	expect(Math.abs(sum - (app?.bytes ?? 0) / 1024)).toBeLessThan(2);
 });
 
 it('are allowed by what the message proposes', () => {

@@ -110,12 +110,17 @@ export interface Manifest extends BuildInfo {
 		scripts?: number | undefined;
 		app?: number | undefined;
 	};
+	/** What the script `app` is made of; not there in exports of earlier kits. */
+	appParts?: AppParts;
 	/** The services of others that its settings allow. */
 	outside?: readonly (OutsideService & { pages?: readonly string[] | undefined })[];
 	/** Drafts, for those who have a link to them. They are in no list of what is public, and not in `dist/site`. */
 	previews?: Previews;
 	resources: ManifestEntry[];
 }
+
+/** Packages and files of the site in the script `app`, each with its share of the whole. */
+export type AppParts = readonly (readonly [name: string, share: number])[];
 
 export interface Previews {
 	/** CSP hashes of their inline styles and scripts: they may have styles that no public page has. */

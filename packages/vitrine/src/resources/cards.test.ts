@@ -100,6 +100,11 @@ describe('the picture for link previews', () => {
 
 	it.each([
 		['theme/card.svg', 'hello', 'theme/card.svg:1\n  found     a file that cannot be drawn'],
+		[
+			'theme/card.svg',
+			square('#000').replace('</svg>', `<!--${' '.repeat(500_000)}--></svg>`),
+			'theme/card.svg:1\n  found     a file of 0.6 MB\n  expected  at most 0.5 MB\n  to do     draw it with fewer points',
+		],
 		['theme/cards.svg', square('#000'), 'theme/cards.svg:1\n  found     a file "cards.svg", which nothing reads'],
 	])('is not drawn with a mistaken %s', async (file, content, message) => {
 		await expect(quickBuild({ root: siteWith({ [file]: content }), out: outFolder() })).rejects.toThrow(message);

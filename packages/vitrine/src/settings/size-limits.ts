@@ -30,6 +30,20 @@ export const sizeLimits = {
 		unit: 'bytes',
 		remedy: 'simplify it, or save it as PNG or AVIF',
 	},
+	// A part of the page weighs on every visit; a larger one is a file, which is loaded when it is near.
+	inlineSvg: {
+		what: 'an SVG in `logos`, or of a picture with `inline`, that becomes a part of the page',
+		most: 2 * 1024,
+		unit: 'bytes',
+		remedy: 'it is a file of its own, loaded when it comes near',
+	},
+	// An icon of one color has a thousandth of this.
+	drawing: {
+		what: '`public/favicon.svg` and `theme/card.svg`, which icons and pictures for link previews are drawn from',
+		most: 500_000,
+		unit: 'bytes',
+		remedy: 'draw it with fewer points, or without the picture in it',
+	},
 	// No screen needs more, and what is much larger takes minutes to encode.
 	pictureSide: { what: 'each side of a picture', most: 12_000, unit: 'pixels', remedy: 'make it smaller' },
 	// What phones and cameras take. Each copy of such a picture may need half a gigabyte while it is encoded.

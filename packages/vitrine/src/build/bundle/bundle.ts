@@ -66,6 +66,8 @@ export interface Bundle {
 	files: PublishedFile[];
 	/** Terms of the code and of the icons in them. */
 	licenses: License[];
+	/** Packages and files of the site in the script `app`, each with its share of the whole. */
+	appParts: [name: string, share: number][];
 }
 
 /**
@@ -121,6 +123,7 @@ async function bundle(
 				source: join(folder, 'client', assetsFolder, name),
 			})),
 		licenses: JSON.parse(readFileSync(join(folder, 'licenses.json'), 'utf8')),
+		appParts: JSON.parse(readFileSync(join(folder, 'app-parts.json'), 'utf8')),
 	};
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { build, createBuilder, type EnvironmentOptions } from 'vite';
 import { kitRoot, modulePath } from '#node/installation.ts';
 import type { License } from '#views/render-context.ts';
+import { appParts, type BundledModules } from './app-parts.ts';
 import { assetsFolder, type BundlerTask, preludeNames, searchName } from './bundle.ts';
 import { type Bundled, findLicense, iconLicenses, packageLicenses, packagesIn } from './licenses/licenses.ts';
 import { nestedPackages } from './nested-packages.ts';
@@ -24,7 +25,9 @@ export async function bundleInto({ folder, root, used, isApart }: BundlerTask): 
 	const forBrowsers: unknown[] = [];
 	for (const [name, target] of Object.entries(builder.environments)) {
 		const made = await builder.build(target);
-		if (name === 'client') forBrowsers.push(made);
+		if (name !== 'client') continue;
+		forBrowsers.push(made);
+		writeFileSync(join(folder, 'app-parts.json'), JSON.stringify(appParts(made as BundledModules, root)));
 	}
 	for (const name of preludeNames) {
 		const made = await build({

@@ -5,7 +5,7 @@ import { decodePath } from '#i18n/path-encoding.ts';
 import { createFolder } from '#node/create-folder.ts';
 import type { ServedBuild } from '#protocol/builds.ts';
 import { frameStyle } from '#protocol/embed-style.ts';
-import type { Manifest, ManifestEntry } from '#protocol/manifest.ts';
+import type { AppParts, Manifest, ManifestEntry } from '#protocol/manifest.ts';
 import { exportPaths } from '#protocol/node/export-folder.ts';
 import type { RenderContext } from '#views/render-context.ts';
 import type { TargetName } from '../hosts/targets.ts';
@@ -28,6 +28,8 @@ export interface ExportOptions {
 	target?: TargetName | undefined;
 	/** Inline scripts of every page. */
 	inlineScripts: readonly string[];
+	/** What the script `app` is made of. */
+	appParts?: AppParts;
 	/** The export before this one, if it is whole. */
 	last: Manifest | undefined;
 	/** Builds whose files are taken over, newest first. */
@@ -49,6 +51,7 @@ export async function exportSite(
 		inputs,
 		target = 'node',
 		inlineScripts,
+		appParts,
 		last,
 		earlierBuilds,
 		timings = openTimings(),
@@ -110,6 +113,7 @@ export async function exportSite(
 		contact: contactSettings(site),
 		search,
 		budgets,
+		...(appParts ? { appParts } : {}),
 		...policyOf,
 		...(site.config.outside.length > 0 ? { outside: site.config.outside } : {}),
 		resources: made.sort((a, b) => (a.path < b.path ? -1 : 1)),

@@ -66,6 +66,7 @@ export async function makeExport(
 			inputs,
 			target,
 			inlineScripts,
+			appParts: bundle.appParts,
 			last,
 			earlierBuilds: earlier.builds,
 			timings,

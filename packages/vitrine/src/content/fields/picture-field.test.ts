@@ -265,7 +265,7 @@ describe('a mistake', async () => {
 			content/en/pages/a.svg:1
 			  found     a file of 0.4 MB
 			  expected  at most 0.2 MB
-			  to do     simplify it, or let svgo do it
+			  to do     simplify it, or save it as PNG or AVIF
 
 			▸ a picture beside panes
 			content/en/pages/offer.yaml:10  sections.hero.panes

@@ -19,9 +19,7 @@ const maxPixels = sizeLimits.pictureSide.most;
 const maxArea = sizeLimits.pictureArea.most;
 const maxFileSize = sizeLimits.pictureFile.most;
 const maxSvgSize = sizeLimits.svg.most;
-
-/** Bytes: an SVG of as many is a file of its own, since a part of the page weighs on every visit. */
-const maxInlineSize = 2 * 1024;
+const maxInlineSize = sizeLimits.inlineSvg.most;
 
 /** A picture as it is in its file. */
 interface Original extends Picture {
@@ -228,7 +226,7 @@ function problemOf({ format, compression, autoOrient }: Metadata, file: string):
 
 const smaller = { fix: 'scale it down: with 2400 pixels of width it is sharp on every screen' };
 
-const simpler = { fix: 'simplify it, or let svgo do it' };
+const simpler = { fix: sizeLimits.svg.remedy };
 
 const pictureWanted = {
 	expected: 'a whole picture: JPEG, PNG, WebP, AVIF or TIFF',

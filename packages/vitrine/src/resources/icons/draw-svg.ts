@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { sizeProblem } from '#content/files/source-file.ts';
 import { ContentError } from '#content/problems/problem.ts';
+import { sizeLimits } from '#settings/size-limits.ts';
 
-/** Bytes. Every visitor loads an icon; one of one color has a thousandth of this. */
-const maxSize = 500_000;
+const { most: maxSize, remedy: fix } = sizeLimits.drawing;
 
 /** An SVG of the site. */
 export interface SvgFile {
@@ -35,10 +35,7 @@ export async function drawSvg(
 ): Promise<Buffer> {
 	const { default: sharp } = await import('sharp');
 	const svg = readFileSync(source);
-	if (svg.length > maxSize) {
-		const fix = 'draw it with fewer points, or without the picture in it';
-		throw new ContentError([sizeProblem(name, { size: svg.length, max: maxSize, fix })]);
-	}
+	if (svg.length > maxSize) throw new ContentError([sizeProblem(name, { size: svg.length, max: maxSize, fix })]);
 	const refuse = ({ message }: Error) => {
 		throw undrawable(name, message);
 	};
