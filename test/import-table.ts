@@ -148,6 +148,7 @@ export const folders: Record<string, readonly string[]> = {
 	views: ['content', 'i18n', 'protocol', 'protocol/contact', 'routes', 'sections'],
 	'build/cache': ['content', 'node', 'protocol', 'views'],
 	'build/previous-builds': ['build/threads', 'i18n', 'node', 'protocol', 'protocol/node', 'routes', 'views'],
+	'content/glossary': ['content/files', 'content/problems', 'content/settings', 'node'],
 	'content/edit/fields': [
 		'content/checks',
 		'content/edit',
@@ -155,6 +156,7 @@ export const folders: Record<string, readonly string[]> = {
 		'content/edit/settings',
 		'content/fields',
 		'content/files',
+		'content/glossary',
 		'content/markdown',
 		'content/messages',
 		'content/navigation',
@@ -193,6 +195,7 @@ export const folders: Record<string, readonly string[]> = {
 		'content/edit/fields',
 		'content/edit/files',
 		'content/files',
+		'content/glossary',
 		'content/pages',
 		'content/problems',
 		'content/site',

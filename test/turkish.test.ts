@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { readGlossary } from '#content/glossary/read-glossary.ts';
 import { loadSite } from '#content/load-site.ts';
 import type { PageRecord } from '#search/index-files.ts';
 import { openIndex } from '#search/index-reader.ts';
 import { search } from '#search/search.ts';
 import { createTermCheck } from '#translations/glossary/check-terms.ts';
-import { readGlossary } from '#translations/glossary/read-glossary.ts';
 import { indexInMemory } from './fixtures/search/index-in-memory.ts';
 import { article, complaintAbout } from './support/complaint-about.ts';
 import { siteAndMarkdown, siteWith } from './support/fixture-site.ts';

@@ -12,11 +12,11 @@ import { servicesInUse, writeServices } from '#check/audit/services-in-use.ts';
 import { securityTxtWarning } from '#check/security-txt.ts';
 import { sampleFiles, sampleNote } from '#check/unfinished.ts';
 import { explainFailure } from '#cli/explain-failure.ts';
+import { readKeptTerms } from '#content/glossary/read-glossary.ts';
 import { formatProblem } from '#content/problems/problem.ts';
 import { loadSiteConfig } from '#content/site-config.ts';
 import { readEnv } from '#node/env.ts';
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
-import { readKeptTerms } from '#translations/glossary/read-glossary.ts';
 
 export const help = `npx vitrine audit
     Builds the site and reports what is wrong with all its finished pages.

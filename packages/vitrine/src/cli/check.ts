@@ -15,6 +15,7 @@ import { BrowserMissing, launchChromium } from '#check/shots/chromium.ts';
 import { lookAtPages } from '#check/shots/look-at-pages.ts';
 import { sampleFiles, sampleNote, unfinished } from '#check/unfinished.ts';
 import { explainFailure } from '#cli/explain-failure.ts';
+import { readKeptTerms } from '#content/glossary/read-glossary.ts';
 import { ContentError, formatProblem, type Problem } from '#content/problems/problem.ts';
 import type { LoadedConfig } from '#content/site-config.ts';
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
@@ -23,7 +24,6 @@ import type { Manifest } from '#protocol/manifest.ts';
 import { describeMissingTranslations, translationSums } from '#translations/commands/show-states.ts';
 import { findTermProblems } from '#translations/glossary/check-terms.ts';
 import { describeTermProblems } from '#translations/glossary/describe-term-problems.ts';
-import { readKeptTerms } from '#translations/glossary/read-glossary.ts';
 import { describeMissingInterfaceTexts, readTranslations } from '#translations/state/read-translations.ts';
 
 /** Returns its problems; an empty result is a pass. */

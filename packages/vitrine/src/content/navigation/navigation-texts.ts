@@ -17,11 +17,8 @@ const lists = ['header', 'footer'] as const;
 /** Path of the words of the navigation, within the folder of a language. */
 export const navigationPath = 'navigation.yaml';
 
-/** Schema of the names in a language's `navigation.yaml`, which are texts to be translated; its changes are none. */
-export const navigationNamesSchema = v.record(
-	v.string(),
-	v.lazy((input) => (typeof input === 'string' ? text() : v.unknown())),
-);
+/** Schema of a language's `navigation.yaml`: names, which are texts to be translated, and how its links differ. */
+export const navigationNamesSchema = v.objectWithRest(changesEntries, text());
 
 /** Returns the names that the navigation needs, each with the first entry that needs it. */
 function navigationKeys({ header, footer }: Menus): { key: string; setting: string }[] {

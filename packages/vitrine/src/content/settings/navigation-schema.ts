@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { href } from '#routes.ts';
-import { type FieldText, icon, text } from '../fields/fields.ts';
+import { type FieldText, icon, text, untranslated } from '../fields/fields.ts';
 import { classifyLink } from '../markdown/link-syntax.ts';
 import { keepSigns } from '../markdown/plain-markup.ts';
 import { rule } from '../problems/rule.ts';
@@ -115,7 +115,12 @@ export type Menus = v.InferOutput<typeof navigationSchema>;
 const after = v.optional(v.string());
 
 const addedPageSchema = v.strictObject({ page: internalSchema, after });
-const addedLinkSchema = v.strictObject({ href: outsideAddress, name: properName, icon: v.optional(icon()), after });
+const addedLinkSchema = v.strictObject({
+	href: outsideAddress,
+	name: untranslated(properName),
+	icon: v.optional(icon()),
+	after,
+});
 const addedSchema: v.GenericSchema<unknown, AddedEntry> = v.lazy((input) => {
 	if (!isObject(input))
 		return v.pipe(

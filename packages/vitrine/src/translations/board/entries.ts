@@ -1,5 +1,5 @@
+import { describeTerms } from '#content/glossary/glossary.ts';
 import type { TermCheck } from '../glossary/check-terms.ts';
-import { describeTerms } from '../glossary/glossary.ts';
 import type { EarlierOriginal } from '../history/earlier-originals.ts';
 import { compareWords } from '../history/word-diff.ts';
 import type { FileState, UnitState } from '../state/unit-state.ts';

@@ -1,10 +1,10 @@
+import { glossaryFile, type Term, wordsIn } from '#content/glossary/glossary.ts';
 import { type Problem, quote } from '#content/problems/problem.ts';
 import type { SiteConfig } from '#content/settings/site-schema.ts';
 import { readable } from '../board/readable.ts';
 import type { FileState } from '../state/unit-state.ts';
 import { fileOf, type Unit, unitsOf } from '../units/unit.ts';
 import { createWordFinder } from './find-words.ts';
-import { glossaryFile, type Term, wordsIn } from './glossary.ts';
 
 /** Something that is not as in the glossary. */
 interface TermProblem extends Pick<Problem, 'found' | 'expected' | 'fix'> {

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { glossaryFile } from '#content/glossary/glossary.ts';
 import { confirmedSite, page } from '../../../../../test/support/translated-site.ts';
 import { exported, sentBack, translate, wick } from '../../../../../test/support/xliff-files.ts';
 import { readTranslations } from '../state/read-translations.ts';
 import { findTermProblems } from './check-terms.ts';
-import { glossaryFile } from './glossary.ts';
 
 const glossary = `- term: wick
   translations:

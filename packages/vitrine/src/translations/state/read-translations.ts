@@ -1,11 +1,11 @@
+import type { Term } from '#content/glossary/glossary.ts';
+import { readGlossary } from '#content/glossary/read-glossary.ts';
 import { englishWords } from '#content/messages/built-in-words.ts';
 import type { Problem } from '#content/problems/problem.ts';
 import type { SectionTypes } from '#content/section-types/section-types.ts';
 import type { SiteConfig } from '#content/settings/site-schema.ts';
 import { pageAt } from '#content/site/collection-files.ts';
 import { countOf } from '../count-of.ts';
-import type { Term } from '../glossary/glossary.ts';
-import { readGlossary } from '../glossary/read-glossary.ts';
 import { createRecordSearch, type FindRecords } from '../lock/find-records.ts';
 import { groupRecords, type LockRecord, originsOf, type WrittenRecord, withoutOrigins } from '../lock/lock.ts';
 import { type Lock, readLock } from '../lock/read-lock.ts';

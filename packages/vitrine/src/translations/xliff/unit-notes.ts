@@ -1,9 +1,9 @@
+import { describeTerms } from '#content/glossary/glossary.ts';
 import type { JoinedPage } from '#content/pages/join-pages.ts';
 import { maxColumnsOf } from '#content/pages/max-columns.ts';
 import type { PageHead } from '#content/pages/pages.ts';
 import type { SiteConfig } from '#content/settings/site-schema.ts';
 import type { TermCheck } from '../glossary/check-terms.ts';
-import { describeTerms } from '../glossary/glossary.ts';
 import type { EarlierOriginal } from '../history/earlier-originals.ts';
 import { fileOf } from '../units/unit.ts';
 import type { WorkFile, WorkUnit } from './open-work.ts';

@@ -1,5 +1,5 @@
 import { escapeXml, escapeXmlAttribute } from '#content/files/escape-xml.ts';
-import { notToUse, type Term, wordsIn } from '../glossary/glossary.ts';
+import { notToUse, type Term, wordsIn } from '#content/glossary/glossary.ts';
 import { type Code, isEmphasis, type MarkedText } from './marked-text.ts';
 import { exportedTarget, type WorkFile, type WorkUnit } from './open-work.ts';
 import { fileId, targetPrint, unitId } from './unit-id.ts';

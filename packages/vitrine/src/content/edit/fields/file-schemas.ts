@@ -4,6 +4,8 @@ import { redirectRowsSchema, redirectsFile } from '../../checks/read-redirect-ro
 import { entryFieldsSchema } from '../../fields/entry-fields.ts';
 import type { FieldText } from '../../fields/fields.ts';
 import { pageFieldsSchema } from '../../fields/page-fields.ts';
+import { glossaryFile } from '../../glossary/glossary.ts';
+import { glossarySchema } from '../../glossary/read-glossary.ts';
 import { contactTextsPath, contactTextsSchema } from '../../messages/contact-texts.ts';
 import { navigationNamesSchema, navigationPath } from '../../navigation/navigation-texts.ts';
 import { navigationFile } from '../../navigation/read-navigation.ts';
@@ -44,6 +46,7 @@ export function createKinds({
 		[settingsFile, { format: 'settings', schema: siteConfigSchema }],
 		[navigationFile, { format: 'yaml', schema: navigationSchema }],
 		[redirectsFile, { format: 'yaml', schema: redirectRowsSchema }],
+		[glossaryFile, { format: 'yaml', schema: glossarySchema }],
 	]);
 	const named = namedFiles(config);
 	const codes = new Set(locales.map(({ code }) => code));

@@ -1,5 +1,7 @@
 import { readChangedPages } from '../../changed-pages.ts';
 import { withUnsaved } from '../../files/unsaved-files.ts';
+import { glossaryFile } from '../../glossary/glossary.ts';
+import { readGlossary } from '../../glossary/read-glossary.ts';
 import { readSite, type SiteReading } from '../../load-site.ts';
 import type { ContentCache } from '../../pages/content-cache.ts';
 import { ContentError, type Problem } from '../../problems/problem.ts';
@@ -50,8 +52,11 @@ export function createTextCheck(
 				const changed = reading && stay && (await readChangedPages(reading, [...texts.keys()], { root, cache }));
 				const after = changed ? { reading: changed, problems } : await read(root, { settings, cache });
 				const known = new Set(problems.map(withoutLine));
+				const found = [...after.problems];
+				// No page is made from it, so that the site is read without it.
+				if (texts.has(glossaryFile)) await readGlossary(root, settings.config, (problem) => found.push(problem));
 				return {
-					problems: after.problems.filter((problem) => !known.has(withoutLine(problem))),
+					problems: found.filter((problem) => !known.has(withoutLine(problem))),
 					site: after.reading?.site,
 					keep() {
 						before = Promise.resolve(after);

@@ -13,6 +13,7 @@ import type { Edit, FileEdit } from '../edits/edit.ts';
 import { hashOf, type Place } from '../field.ts';
 import { createKinds, type EditedKind, settingsFile } from '../fields/file-schemas.ts';
 import { type FileFields, readFields } from '../fields/read-fields.ts';
+import { type ShownOn, shownOn } from '../fields/shown-on.ts';
 import { ChangeError } from '../files/change-error.ts';
 import { changeTexts } from '../files/change-texts.ts';
 import { createTextCheck, type TextCheck } from './check-texts.ts';
@@ -32,6 +33,12 @@ export type EditOutcome =
 export interface EditSession {
 	/** Returns the files that have fields, sorted. */
 	files: () => Promise<string[]>;
+	/**
+	 * Finds the pages that show a file.
+	 *
+	 * @throws {EditRefusal} where there is no such file, or the site has problems
+	 */
+	shownOn: (file: string) => Promise<ShownOn>;
 	/**
 	 * Returns the fields of a file.
 	 *
@@ -62,6 +69,14 @@ export async function openSession(root: string): Promise<EditSession> {
 			const found = await listFiles(root, 'content');
 			const beside = [redirectsFile, settingsFile].filter((file) => existsSync(join(root, file)));
 			return [...found, ...beside].filter((file) => kindOf(file)).sort();
+		},
+		async shownOn(file) {
+			const { kindOf, check } = await open();
+			const kind = kindOf(file);
+			const site = await check.site();
+			if (!kind) throw new EditRefusal(`${file} is no file with fields.`);
+			if (!site) throw new EditRefusal('The site has problems: its pages are not known.');
+			return shownOn(site, file, kind);
 		},
 		async fieldsOf(file) {
 			const { settings, read } = await open();

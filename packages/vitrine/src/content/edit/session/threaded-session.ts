@@ -75,6 +75,7 @@ export function openThreadedSession(root: string, { timeLimit = 30_000 } = {}): 
 		});
 	return {
 		files: () => call('files') as ReturnType<EditSession['files']>,
+		shownOn: (file) => call('shownOn', file) as ReturnType<EditSession['shownOn']>,
 		fieldsOf: (file) => call('fieldsOf', file) as ReturnType<EditSession['fieldsOf']>,
 		edit: (edits) => call('edit', edits) as ReturnType<EditSession['edit']>,
 		forget: (files) => void call('forget', files).catch(() => {}),

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { readFileIfThere } from '#content/files/source-file.ts';
-import { readYaml, type YamlData } from '#content/files/yaml.ts';
-import { type Problem, quote, type Report } from '#content/problems/problem.ts';
-import { rule } from '#content/problems/rule.ts';
-import type { SiteConfig } from '#content/settings/site-schema.ts';
 import { nearest } from '#node/edit-distance.ts';
+import { readFileIfThere } from '../files/source-file.ts';
+import { readYaml, type YamlData } from '../files/yaml.ts';
+import { type Problem, quote, type Report } from '../problems/problem.ts';
+import { rule } from '../problems/rule.ts';
+import type { SiteConfig } from '../settings/site-schema.ts';
 import { glossaryFile, type Term } from './glossary.ts';
 
 const word = v.pipe(
@@ -41,7 +41,8 @@ const entry = v.pipe(
 	),
 );
 
-const glossarySchema = v.array(entry);
+/** Schema of `content/glossary.yaml`. */
+export const glossarySchema = v.array(entry);
 
 type Entry = v.InferOutput<typeof entry>;
 
