@@ -26,7 +26,7 @@ if (process.argv[1] === import.meta.filename) {
 		// A long one so often that the journal is compacted all the time.
 		const text = `${seed} ${own} `.repeat(random(3) === 0 ? 12_000 : 3);
 		print({ begins: own, field, text });
-		await journal.append({ ...journalField(field), text, before: 'b', base: 'f', author: 'Ada' });
+		await journal.append({ ...journalField(field), value: text, from: 'Before', author: 'Ada' });
 		print({ saved: own });
 	};
 	const end = async () => {

@@ -12,9 +12,9 @@ import { journalDisk } from './write-queue.ts';
 const folder = () => mkdtempSync(join(tmpdir(), 'vitrine-site-'));
 const title = { file: 'content/en/pages/about.yaml', place: ['sections', 0, 'title'] };
 const lead = { file: 'content/en/pages/about.yaml', place: ['sections', 0, 'lead'] };
-const typed = (text: string, field = title) => ({ ...field, text, before: 'b1', base: 'f1', author: 'Ada' });
+const typed = (text: string, field = title) => ({ ...field, value: text, from: 'Before', author: 'Ada' });
 const open = (root: string, options: JournalOptions = {}) => openJournal(root, { report: expect.fail, ...options });
-const texts = (journal: Journal) => journal.list().map((field) => journal.latest(field)?.text);
+const texts = (journal: Journal) => journal.list().map((field) => journal.latest(field)?.value);
 
 it('keeps the latest edit of each field, also when it is opened again', async () => {
 	const root = folder();
@@ -58,7 +58,7 @@ describe('a crash', () => {
 	it('at any byte of the file loses only what was not acknowledged', async () => {
 		const root = folder();
 		const file = join(root, journalFile);
-		const ends: { size: number; texts: (string | undefined)[] }[] = [];
+		const ends: { size: number; texts: unknown[] }[] = [];
 		const journal = await open(root);
 		for (const [index, field] of [title, lead, title, lead].entries()) {
 			await journal.append(typed(`Text ${index}\n\u2028語 \ud800`, field));
@@ -277,12 +277,12 @@ it(`holds what a map holds after ${steps} random steps`, async () => {
 	const file = join(root, journalFile);
 	const random = randomSource(seed);
 	const pieces = ['a', '\n', '\r\n', '\0', '"', '\\', '語', '\u2028', '\ud83d', '🏮', ' '];
-	const model = new Map<string, { text: string; number: number }>();
+	const model = new Map<string, { value: unknown; number: number }>();
 	let journal = await open(root);
 	let [reopened, compacted] = [0, 0];
 	const check = () => {
-		const held = journal.list().map((field) => [fieldKey(field), journal.latest(field)?.text, field.number]);
-		expect(held).toEqual([...model].map(([key, { text, number }]) => [key, text, number]));
+		const held = journal.list().map((field) => [fieldKey(field), journal.latest(field)?.value, field.number]);
+		expect(held).toEqual([...model].map(([key, { value, number }]) => [key, value, number]));
 		const lines = [...model.keys()].reduce((sum, key) => sum + key.length, 0);
 		expect(journal.fill().size).toBeGreaterThanOrEqual(lines);
 	};

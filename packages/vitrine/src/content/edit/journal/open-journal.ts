@@ -31,7 +31,7 @@ export interface Journal {
 	append: (edit: TypedEdit) => Promise<PendingEdit>;
 	/** Removes edits that became files, or were discarded. A later edit of the same field stays. */
 	finish: (edits: readonly (FieldName & { number: number })[]) => Promise<void>;
-	/** Reads the pending edit of a field. */
+	/** Reads the pending edit of a field: the latest that is on the disk. */
 	latest: (field: FieldName) => PendingEdit | undefined;
 	/** Returns the number of the latest edit of a field, also of one that is being saved. */
 	numberOf: (field: FieldName) => number | undefined;
@@ -135,11 +135,14 @@ async function openLocked(
 	return {
 		damaged: index.damaged.map(({ line }) => line),
 		fill: () => fill(),
-		async append({ file, place, text, before, base, author }) {
+		async append({ file, place, value, from, over, author }) {
 			refuseWhereClosed();
-			const size = Buffer.byteLength(text);
-			if (size > maxTextSize) throw new JournalError('too-large', megabytes(size));
-			const edit: PendingEdit = { number: next, time: now(), author, file, place, before, base, text };
+			for (const text of [value, from]) {
+				const size = typeof text === 'string' ? Buffer.byteLength(text) : 0;
+				if (size > maxTextSize) throw new JournalError('too-large', megabytes(size));
+			}
+			const base = { ...(from === undefined ? {} : { from }), ...(over && over.length > 0 ? { over } : {}) };
+			const edit: PendingEdit = { number: next, time: now(), author, file, place, value, ...base };
 			const line = formatLine(edit);
 			const { refusal } = fill(queue.waiting() + line.length);
 			if (refusal) throw refusal;
@@ -169,7 +172,7 @@ async function openLocked(
 			const bytes = Buffer.alloc(known.length);
 			readSync(target.file.fd, bytes, 0, known.length, known.from);
 			const entry = parseLine(bytes);
-			if (!entry || !('text' in entry)) throw new Error(`${journalFile} was changed by another program.`);
+			if (!entry || !('value' in entry)) throw new Error(`${journalFile} was changed by another program.`);
 			return entry;
 		},
 		numberOf: (field) => saving.get(fieldKey(field)) ?? index.edits.get(fieldKey(field))?.number,

@@ -7,13 +7,16 @@ export interface FieldName {
 	place: Place;
 }
 
+/** A text, or another value that is no list or group. */
+export type PlainValue = string | number | boolean | null;
+
 /** What a person typed into a field. */
 export interface TypedEdit extends FieldName {
-	text: string;
-	/** Hash of the value of the field that the person saw. */
-	before: string;
-	/** Hash of the bytes of the file that it was typed into. */
-	base: string;
+	value: PlainValue;
+	/** The value that the field had before; undefined where it had none. */
+	from?: PlainValue | undefined;
+	/** Hashes of earlier edits of the field that may have become files since: this one replaces them. */
+	over?: readonly string[];
 	/** Who typed it. */
 	author: string;
 }
@@ -26,7 +29,7 @@ export interface PendingEdit extends TypedEdit {
 	time: number;
 }
 
-/** What is known of an edit without reading its text. */
+/** What is known of an edit without reading its value. */
 export type EditSummary = FieldName & Pick<PendingEdit, 'number' | 'time' | 'author'>;
 
 /** Returns a field as a key of maps. */

@@ -29,6 +29,9 @@ export type EditOutcome =
 	/** Another person or program has changed the field. */
 	| { state: 'conflict'; file: string; place: Place; mine: unknown; theirs: unknown };
 
+/** What would become of edits. */
+export type CheckOutcome = { state: 'passes' } | Exclude<EditOutcome, { state: 'written' }>;
+
 /** A site that is edited field by field. */
 export interface EditSession {
 	/** Returns the files that have fields, sorted. */
@@ -47,6 +50,8 @@ export interface EditSession {
 	fieldsOf: (file: string) => Promise<FileFields>;
 	/** Makes edits one after the other, checks the site, and writes all files together; or writes nothing. */
 	edit: (edits: readonly (Edit | FileEdit)[]) => Promise<EditOutcome>;
+	/** Makes edits and checks the site as `edit` does, and writes nothing. */
+	check: (edits: readonly (Edit | FileEdit)[]) => Promise<CheckOutcome>;
 	/** Reads the site anew before the next check, where another program has written one of these files. */
 	forget: (files: readonly string[]) => void;
 }
@@ -61,6 +66,11 @@ export async function openSession(root: string): Promise<EditSession> {
 	};
 	await opened;
 	let last: Promise<unknown> = Promise.resolve();
+	const inTurn = <Result>(run: () => Promise<Result>): Promise<Result> => {
+		const done = last.then(run);
+		last = done.catch(() => {});
+		return done;
+	};
 	/** Hashes of the files that edits wrote. */
 	const own = new Map<string, string>();
 	return {
@@ -83,17 +93,19 @@ export async function openSession(root: string): Promise<EditSession> {
 			const { text, kind } = await read(file);
 			return readFields({ file, text }, kind, settings.config.name);
 		},
-		edit(edits) {
-			const done = last.then(async () => {
+		edit: (edits) =>
+			inTurn(async () => {
 				const outcome = await write(root, edits, await open());
 				if (outcome.state !== 'written') return outcome;
 				for (const file of outcome.files) own.set(file, hashFile(root, file));
 				if (outcome.files.includes(settingsFile)) opened = undefined;
 				return outcome;
-			});
-			last = done.catch(() => {});
-			return done;
-		},
+			}),
+		check: (edits) =>
+			inTurn(async () => {
+				const tried = await tryEdits(root, edits, await open());
+				return 'state' in tried ? tried : { state: 'passes' };
+			}),
 		forget(files) {
 			const isOwn = (file: string) => own.get(file) === hashFile(root, file);
 			if (!files.every(isOwn)) opened = undefined;
@@ -137,6 +149,30 @@ async function readEdited(root: string, file: string, kind: EditedKind | undefin
 }
 
 async function write(root: string, edits: readonly (Edit | FileEdit)[], opened: OpenedSite): Promise<EditOutcome> {
+	const tried = await tryEdits(root, edits, opened);
+	if ('state' in tried) return tried;
+	const { before, after, keep } = tried;
+	const known = new Map([...before].map(([file, source]) => [file, source?.text]));
+	const texts = new Map(
+		[...after].map(([file, text]) => [file, text === undefined ? text : (before.get(file)?.mark ?? '') + text]),
+	);
+	try {
+		await changeTexts(root, { texts, known });
+	} catch (error) {
+		// Another program was quicker: the edits may still hold for what it wrote.
+		if (error instanceof ChangeError && error.reason === 'changed') return write(root, edits, opened);
+		throw error;
+	}
+	keep();
+	return { state: 'written', files: [...texts.keys()] };
+}
+
+/** Makes edits in memory, and checks the site as it would be. */
+async function tryEdits(
+	root: string,
+	edits: readonly (Edit | FileEdit)[],
+	opened: OpenedSite,
+): Promise<Exclude<EditOutcome, { state: 'written' }> | (Changes & { keep: () => void })> {
 	const changes: Changes = { before: new Map(), after: new Map() };
 	for (const edit of edits) {
 		const place = 'place' in edit ? edit.place : [];
@@ -152,22 +188,8 @@ async function write(root: string, edits: readonly (Edit | FileEdit)[], opened: 
 			throw error;
 		}
 	}
-	const { before, after } = changes;
-	const { problems, keep } = await opened.check.tryOut(after);
-	if (problems.length > 0) return { state: 'broken', problems };
-	const known = new Map([...before].map(([file, source]) => [file, source?.text]));
-	const texts = new Map(
-		[...after].map(([file, text]) => [file, text === undefined ? text : (before.get(file)?.mark ?? '') + text]),
-	);
-	try {
-		await changeTexts(root, { texts, known });
-	} catch (error) {
-		// Another program was quicker: the edits may still hold for what it wrote.
-		if (error instanceof ChangeError && error.reason === 'changed') return write(root, edits, opened);
-		throw error;
-	}
-	keep();
-	return { state: 'written', files: [...texts.keys()] };
+	const { problems, keep } = await opened.check.tryOut(changes.after);
+	return problems.length > 0 ? { state: 'broken', problems } : { ...changes, keep };
 }
 
 interface Changes {

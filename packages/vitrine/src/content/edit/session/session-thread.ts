@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { EditRefusal } from '../edit-refusal.ts';
+import { ChangeError } from '../files/change-error.ts';
 import { type EditSession, openSession } from './edit-session.ts';
 
 /** A call of a session: its name and parameters. */
@@ -27,6 +28,6 @@ port?.on('message', async ({ id, name, parameters }: SessionCall) => {
 		answer({ value: await call(...parameters) });
 	} catch (error) {
 		const message = error instanceof Error ? error.message : String(error);
-		answer({ failure: { message, isRefusal: error instanceof EditRefusal } });
+		answer({ failure: { message, isRefusal: error instanceof EditRefusal || error instanceof ChangeError } });
 	}
 });

@@ -78,6 +78,7 @@ export function openThreadedSession(root: string, { timeLimit = 30_000 } = {}): 
 		shownOn: (file) => call('shownOn', file) as ReturnType<EditSession['shownOn']>,
 		fieldsOf: (file) => call('fieldsOf', file) as ReturnType<EditSession['fieldsOf']>,
 		edit: (edits) => call('edit', edits) as ReturnType<EditSession['edit']>,
+		check: (edits) => call('check', edits) as ReturnType<EditSession['check']>,
 		forget: (files) => void call('forget', files).catch(() => {}),
 		close: () => end(new Error('The session was closed.')),
 	};

@@ -1,0 +1,240 @@
+import type { Edit, FileEdit } from '../edits/edit.ts';
+import { hashOf } from '../field.ts';
+import { completeChanges } from '../files/complete-changes.ts';
+import { hasGit } from '../git/run-git.ts';
+import { JournalError } from '../journal/journal-error.ts';
+import type { Fill } from '../journal/limits.ts';
+import { type JournalOptions, openJournal } from '../journal/open-journal.ts';
+import { type FieldName, fieldKey, type PendingEdit, type TypedEdit } from '../journal/pending-edit.ts';
+import type { EditOutcome, EditSession } from '../session/edit-session.ts';
+import { followEdits } from './follow-edits.ts';
+import { type Move, moveEdits } from './move-edits.ts';
+import type { EditedName, PendingEvent, PendingField, Standing, Typing, TypingOutcome } from './pending-field.ts';
+import { createSettler } from './settle-edits.ts';
+import { createWorkQueue } from './work-queue.ts';
+
+/** The edits of a site that are saved and not published, and how they become files. */
+export interface PendingEdits {
+	/**
+	 * Saves what a person typed, then checks it. An earlier edit of the field that the person saw is replaced.
+	 *
+	 * @returns fulfilled when it is on the disk
+	 * @throws {JournalError} where it was not saved
+	 */
+	type: (typing: Typing) => Promise<TypingOutcome>;
+	/** Writes the edits of some fields, or all, into their files, where they pass. Fulfilled with what stays pending of them. */
+	write: (fields?: readonly FieldName[]) => Promise<PendingField[]>;
+	/** Drops edits. One that was typed meanwhile stays. */
+	discard: (edits: readonly EditedName[]) => Promise<void>;
+	/** Makes edits of structure at once: they are written or refused. Pending edits follow their fields. */
+	edit: (edits: readonly (Edit | FileEdit)[]) => Promise<EditOutcome>;
+	/** Lists pending edits, the oldest first. */
+	list: (file?: string) => PendingField[];
+	/** Returns how near they are to their limits. */
+	fill: () => Fill;
+	/** Numbers of lines of the journal that cannot be read. */
+	damaged: readonly number[];
+	/** Whether edits become files before the site is published. */
+	hasGit: boolean;
+	/** Compares pending edits with files that any program changed. */
+	look: (files: readonly string[]) => void;
+	/** Calls a function with what happens; returns what ends that. */
+	follow: (onEvent: (event: PendingEvent) => void) => () => void;
+	/** Waits for what is being saved and written. All that is pending stays so. */
+	close: () => Promise<void>;
+}
+
+export interface PendingOptions extends JournalOptions {
+	session: EditSession;
+	/** Milliseconds after which an edit that passes is written, where there is Git: a person has stopped to type. */
+	pause?: number;
+}
+
+/**
+ * Opens the pending edits of a site, and compares those of an earlier server with the files.
+ *
+ * @throws {JournalError} where another process has them open
+ */
+export async function openPending(
+	root: string,
+	{ session, pause = 2000, report = console.warn, ...options }: PendingOptions,
+): Promise<PendingEdits> {
+	const journal = await openJournal(root, { report, ...options });
+	const isKept = await hasGit(root);
+	await completeChanges(root, { report });
+	const standings = new Map<string, { number: number; standing: Standing }>();
+	const timers = new Map<string, NodeJS.Timeout>();
+	/** What is being saved, by field. */
+	const typing = new Map<string, Promise<unknown>>();
+	/** Hashes of what is being written, by field. */
+	const writing = new Map<string, string>();
+	const followers = new Set<(event: PendingEvent) => void>();
+	const tell = (event: PendingEvent) => {
+		for (const follower of followers) follower(event);
+	};
+	const queue = createWorkQueue((error) =>
+		report(error instanceof JournalError ? error.message : `${error instanceof Error ? error.stack : error}`),
+	);
+	const shown = (edit: PendingEdit): PendingField => {
+		const known = standings.get(fieldKey(edit));
+		return { ...edit, ...(known?.number === edit.number ? known.standing : { state: 'unchecked' }) };
+	};
+	const forget = ({ number, ...field }: EditedName) => {
+		const key = fieldKey(field);
+		if (journal.numberOf(field) === undefined) clearTimeout(timers.get(key));
+		if (standings.get(key)?.number === number) standings.delete(key);
+	};
+
+	const save = async (edit: TypedEdit): Promise<PendingEdit> => {
+		const key = fieldKey(edit);
+		clearTimeout(timers.get(key));
+		const saved = journal.append(edit);
+		typing.set(key, saved);
+		try {
+			return await saved;
+		} finally {
+			if (typing.get(key) === saved) typing.delete(key);
+		}
+	};
+
+	const settler = createSettler({
+		session,
+		journal,
+		isTyping: (field) => typing.has(fieldKey(field)),
+		stand(edit, standing) {
+			const key = fieldKey(edit);
+			// A later one is checked when it is saved.
+			if (journal.numberOf(edit) !== edit.number) return;
+			standings.set(key, { number: edit.number, standing });
+			tell({ event: 'pending', edit: { ...edit, ...standing } });
+			clearTimeout(timers.get(key));
+			if (standing.state !== 'ready' || !isKept) return;
+			const wait = Math.max(0, edit.time + pause - (options.now ?? Date.now)());
+			timers.set(key, setTimeout(() => queue.add(`write ${key}`, () => settler.write([edit]), 'soon'), wait).unref());
+		},
+		async finish(edits) {
+			await journal.finish(edits);
+			for (const { file, place, number, author } of edits) {
+				forget({ file, place, number });
+				tell({ event: 'written', edit: { file, place, number, author } });
+			}
+		},
+		async move(edit, place) {
+			const to = { file: edit.file, place };
+			if ([edit, to].some((field) => typing.has(fieldKey(field))) || journal.latest(to)) return undefined;
+			const [moved] = await move([{ edit, to }]);
+			return moved;
+		},
+		noteWriting(edit, isWriting) {
+			if (isWriting) writing.set(fieldKey(edit), hashOf(edit.value));
+			else writing.delete(fieldKey(edit));
+		},
+	});
+
+	const move = async (moves: readonly Move[]): Promise<PendingEdit[]> => {
+		const keys = moves.flatMap(({ edit, to }) => [fieldKey(edit), fieldKey(to)]);
+		const moving = moveEdits(journal, moves);
+		for (const key of keys) typing.set(key, moving);
+		try {
+			const moved = await moving;
+			for (const { edit } of moves) {
+				if (journal.numberOf(edit) === edit.number) continue;
+				forget(edit);
+				const { file, place, number, author } = edit;
+				tell({ event: 'moved', edit: { file, place, number, author } });
+			}
+			for (const edit of moved) tell({ event: 'pending', edit: shown(edit) });
+			return moved;
+		} finally {
+			for (const key of keys) if (typing.get(key) === moving) typing.delete(key);
+		}
+	};
+
+	const check = (field: FieldName, order: 'soon' | 'later') =>
+		queue.add(`check ${fieldKey(field)}`, () => settler.check(field), order);
+	const look = (files: readonly string[]) => {
+		for (const edit of journal.list()) {
+			const isBroken = standings.get(fieldKey(edit))?.standing.state === 'broken';
+			if (isBroken || files.includes(edit.file)) check(edit, 'later');
+		}
+	};
+	for (const edit of journal.list()) check(edit, 'later');
+	const list = (file?: string) =>
+		journal.list().flatMap((edit) => {
+			const latest = file === undefined || file === edit.file ? journal.latest(edit) : undefined;
+			return latest ? [shown(latest)] : [];
+		});
+
+	return {
+		damaged: journal.damaged,
+		hasGit: isKept,
+		fill: () => journal.fill(),
+		async type({ file, place, value, from, author, replaces }) {
+			const field = { file, place };
+			const key = fieldKey(field);
+			while (typing.has(key)) await typing.get(key)?.catch(() => {});
+			const known = journal.latest(field);
+			const isGoingOn = known !== undefined && [hashOf(from), hashOf(value)].includes(hashOf(known.value));
+			if (known && !isGoingOn && replaces !== known.number) {
+				const { from: before, value: theirs, number, author: other } = known;
+				return { state: 'conflict', ...field, mine: value, theirs, before, number, author: other };
+			}
+			const inFlight = writing.get(key);
+			const over = [...(known?.over ?? []), ...(inFlight === undefined ? [] : [inFlight])];
+			const base = isGoingOn ? { from: known.from, over: [...new Set(over)] } : { from };
+			const edit = shown(await save({ ...field, value, ...base, author }));
+			tell({ event: 'pending', edit });
+			check(field, 'soon');
+			return { state: 'saved', edit };
+		},
+		async write(fields = journal.list()) {
+			await Promise.all(fields.map((field) => typing.get(fieldKey(field))?.catch(() => {})));
+			await queue.run(() => settler.write(fields));
+			const keys = new Set(fields.map(fieldKey));
+			return list().filter((edit) => keys.has(fieldKey(edit)));
+		},
+		async discard(edits) {
+			const known = edits.flatMap((edit) => {
+				const latest = journal.latest(edit);
+				return latest?.number === edit.number ? [latest] : [];
+			});
+			await journal.finish(known);
+			for (const { file, place, number, author } of known) {
+				forget({ file, place, number });
+				tell({ event: 'discarded', edit: { file, place, number, author } });
+			}
+		},
+		edit: (edits) =>
+			queue.run(async () => {
+				const lost = journal.list().find((edit) => followEdits(edits, edit) === undefined);
+				if (lost) {
+					const message = `It holds an edit of ${lost.author} that is not published: publish or discard it first.`;
+					return { state: 'refused', file: lost.file, place: lost.place, message };
+				}
+				const outcome = await session.edit(edits);
+				if (outcome.state !== 'written') return outcome;
+				const moves = journal.list().flatMap((name): Move[] => {
+					const to = followEdits(edits, name);
+					const edit = to && fieldKey(to) !== fieldKey(name) ? journal.latest(name) : undefined;
+					return to && edit ? [{ edit, to }] : [];
+				});
+				await move(moves);
+				look(outcome.files);
+				return outcome;
+			}),
+		list,
+		look(files) {
+			session.forget(files);
+			look(files);
+		},
+		follow(onEvent) {
+			followers.add(onEvent);
+			return () => followers.delete(onEvent);
+		},
+		async close() {
+			for (const timer of timers.values()) clearTimeout(timer);
+			await queue.close();
+			await journal.close();
+		},
+	};
+}

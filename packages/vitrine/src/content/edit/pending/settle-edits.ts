@@ -1,0 +1,159 @@
+import { EditRefusal } from '../edit-refusal.ts';
+import type { Edit } from '../edits/edit.ts';
+import { type Place, placeToKey } from '../field.ts';
+import type { Journal } from '../journal/open-journal.ts';
+import { type FieldName, fieldKey, type PendingEdit } from '../journal/pending-edit.ts';
+import type { CheckOutcome, EditOutcome, EditSession } from '../session/edit-session.ts';
+import { compareEdit } from './compare-edit.ts';
+import type { Standing } from './pending-field.ts';
+
+/** What settling needs to know and tell. */
+export interface SettleTools {
+	session: Pick<EditSession, 'fieldsOf' | 'edit' | 'check'>;
+	journal: Journal;
+	/** Whether a later edit of a field is being saved: it is settled afterwards. */
+	isTyping: (field: FieldName) => boolean;
+	/** Receives what keeps an edit from becoming a file. */
+	stand: (edit: PendingEdit, standing: Standing) => void;
+	/** Receives edits that became files. */
+	finish: (edits: readonly PendingEdit[]) => Promise<void>;
+	/** Gives an edit another place: its field was moved. Undefined where there is another edit. */
+	move: (edit: PendingEdit, place: Place) => Promise<PendingEdit | undefined>;
+	/** Notes the value that is about to be written, until it is. */
+	noteWriting: (edit: PendingEdit, isWriting: boolean) => void;
+}
+
+/** Compares pending edits with the files, checks them, and lets them become files. */
+export interface Settler {
+	check: (field: FieldName) => Promise<void>;
+	/** Writes those that pass: together, or where some do not pass, each by itself. */
+	write: (fields: readonly FieldName[]) => Promise<void>;
+}
+
+/** An edit that its field is ready for. */
+interface Candidate {
+	edit: PendingEdit;
+	before: string;
+}
+
+interface Written {
+	/** Those that were to be written. */
+	candidates: readonly Candidate[];
+	outcome: EditOutcome;
+}
+
+export function createSettler(tools: SettleTools): Settler {
+	const { session, journal, isTyping, stand, finish, move, noteWriting } = tools;
+	/** By key: whether the text that an edit began from was in its file once. */
+	const unique = new Map<string, boolean>();
+
+	const compare = async (field: FieldName): Promise<Candidate | undefined> => {
+		const edit = isTyping(field) ? undefined : journal.latest(field);
+		if (!edit) return undefined;
+		try {
+			const { fields, problems } = await session.fieldsOf(edit.file);
+			const [problem] = problems;
+			if (problem) throw new EditRefusal(`The file cannot be read: ${problem.found} in line ${problem.line}.`);
+			const key = fieldKey(edit);
+			const compared = compareEdit(edit, fields, unique.get(key));
+			unique.delete(key);
+			if (compared.state === 'done') await finish([edit]);
+			if (compared.state === 'changed') stand(edit, { state: 'conflict', theirs: compared.theirs });
+			if (compared.state !== 'same') return undefined;
+			const { place, before, isUnique } = compared;
+			const moved = place === edit.place ? edit : await move(edit, place);
+			if (!moved) {
+				stand(edit, { state: 'conflict', theirs: fields.find((one) => fieldKey(one) === key)?.value });
+				return undefined;
+			}
+			unique.set(fieldKey(moved), isUnique);
+			return { edit: moved, before };
+		} catch (error) {
+			if (!(error instanceof EditRefusal)) throw error;
+			stand(edit, { state: 'refused', message: error.message });
+			return undefined;
+		}
+	};
+
+	const compareAll = async (fields: readonly FieldName[]) => {
+		const found: Candidate[] = [];
+		for (const field of fields) found.push(...[(await compare(field)) ?? []].flat());
+		return found;
+	};
+
+	/** Writes edits together, but for those that a later edit replaced meanwhile. */
+	const write = async (compared: readonly Candidate[]): Promise<Written> => {
+		const candidates = compared.filter(({ edit }) => journal.numberOf(edit) === edit.number).sort(fromTheEnd);
+		if (candidates.length === 0) return { candidates, outcome: { state: 'written', files: [] } };
+		for (const { edit } of candidates) noteWriting(edit, true);
+		try {
+			const outcome = await session.edit(candidates.map(editOf)).catch((error) => refusalOf(error, candidates));
+			if (outcome.state === 'written') await finish(candidates.map(({ edit }) => edit));
+			return { candidates, outcome };
+		} finally {
+			for (const { edit } of candidates) noteWriting(edit, false);
+		}
+	};
+
+	const settle = async ({ edit }: Candidate, outcome: EditOutcome | CheckOutcome) => {
+		if (outcome.state === 'written') return;
+		if (outcome.state === 'passes') return stand(edit, { state: 'ready' });
+		const { state } = outcome;
+		if (state === 'broken') return stand(edit, { state, problems: outcome.problems });
+		if (state === 'refused') return stand(edit, { state, message: outcome.message });
+		return stand(edit, { state, theirs: outcome.theirs });
+	};
+
+	return {
+		async check(field) {
+			const found = await compare(field);
+			if (!found) return;
+			const outcome = await session.check([editOf(found)]).catch((error) => refusalOf(error, [found]));
+			await settle(found, outcome);
+		},
+		async write(fields) {
+			let left = await compareAll(fields);
+			const others: FieldName[] = [];
+			while (left.length > 1) {
+				const { outcome } = await write(left);
+				if (outcome.state === 'written') {
+					left = [];
+					break;
+				}
+				const named = left.filter(({ edit }) => isNamed(edit, outcome));
+				if (named.length === 0 || named.length === left.length) break;
+				others.push(...named.map(({ edit }) => edit));
+				left = left.filter((one) => !named.includes(one));
+			}
+			for (const field of [...left.map(({ edit }) => edit), ...others]) {
+				const found = await compare(field);
+				const { candidates, outcome } = await write(found ? [found] : []);
+				for (const candidate of candidates) await settle(candidate, outcome);
+			}
+		},
+	};
+}
+
+function editOf({ edit: { file, place, value }, before }: Candidate): Edit {
+	return { type: 'set', file, place, before, value };
+}
+
+/** A part of a page may become several: those before it keep their places. */
+function fromTheEnd({ edit: one }: Candidate, { edit: other }: Candidate): number {
+	return Number(other.place[0]) - Number(one.place[0]) || 0;
+}
+
+/** A text that takes too long to read ends the thread. */
+function refusalOf(error: unknown, [first]: readonly Candidate[]): Extract<EditOutcome, { state: 'refused' }> {
+	if (!(error instanceof EditRefusal) || !first) throw error;
+	const { file, place } = first.edit;
+	return { state: 'refused', file, place, message: error.message };
+}
+
+/** Whether an outcome is due to an edit, as far as that is known of several together. */
+function isNamed({ file, place }: PendingEdit, outcome: EditOutcome): boolean {
+	if (outcome.state === 'written') return false;
+	if (outcome.state !== 'broken') return fieldKey({ file, place }) === fieldKey(outcome);
+	const key = placeToKey(place);
+	return outcome.problems.some((problem) => problem.file === file && (problem.where ?? key) === key);
+}
