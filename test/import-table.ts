@@ -216,6 +216,7 @@ export const folders: Record<string, readonly string[]> = {
 		'content/edit',
 		'content/edit/edits',
 		'content/edit/fields',
+		'content/edit/git',
 		'content/edit/journal',
 		'content/edit/pending',
 		'content/edit/session',

@@ -1,10 +1,11 @@
 // The editing core: what the editor of a site is made from.
 export { EditRefusal } from '#content/edit/edit-refusal.ts';
 export { fieldAt } from '#content/edit/edits/apply-edit.ts';
-export type { Edit, EditValue } from '#content/edit/edits/edit.ts';
+export type { Edit, EditValue, FileEdit } from '#content/edit/edits/edit.ts';
 export { absent, type Control, type Field, keyToPlace, type Place, placeToKey } from '#content/edit/field.ts';
 export type { FileFields } from '#content/edit/fields/read-fields.ts';
-export { JournalError } from '#content/edit/journal/journal-error.ts';
+export { readAuthor } from '#content/edit/git/read-author.ts';
+export { JournalError, type JournalRefusal } from '#content/edit/journal/journal-error.ts';
 export type { FieldName, PlainValue } from '#content/edit/journal/pending-edit.ts';
 export { openPending, type PendingEdits } from '#content/edit/pending/open-pending.ts';
 export type { PendingEvent, PendingField, TypingOutcome } from '#content/edit/pending/pending-field.ts';

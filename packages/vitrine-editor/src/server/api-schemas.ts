@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Edit, EditValue } from 'vitrine/edit';
+import type { Edit, EditValue, FieldName, FileEdit, PlainValue } from 'vitrine/edit';
 
 const place = v.pipe(
 	v.array(v.union([v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))])),
@@ -7,7 +7,12 @@ const place = v.pipe(
 	v.description('Keys and indexes that lead to a value; in the text of a Markdown page, the index of a part alone.'),
 );
 
-const file = v.pipe(v.string(), v.maxLength(1000), v.description('Path from the folder of the site.'));
+const file = v.pipe(
+	v.string(),
+	v.maxLength(1000),
+	v.check((path) => !/^\/|\\|\0|(?:^|\/)\.{1,2}(?:\/|$)/.test(path), 'no path within the site'),
+	v.description('Path from the folder of the site.'),
+);
 
 const before = v.pipe(
 	v.string(),
@@ -17,15 +22,21 @@ const before = v.pipe(
 
 const index = v.pipe(v.number(), v.integer(), v.minValue(0));
 
+const number = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+const plain = v.union([v.string(), v.number(), v.boolean(), v.null()]);
+
 const value: v.GenericSchema<EditValue> = v.lazy(() =>
 	v.union([v.string(), v.number(), v.boolean(), v.null(), v.array(value), v.record(v.string(), value)]),
 );
 
-/** The edits that may be requested, by their type. */
+const page = v.pipe(v.string(), v.maxLength(1000));
+
+/** The edits of structure that may be requested, by their type. */
 export const editSchemas = {
 	set: v.pipe(
 		v.strictObject({ type: v.literal('set'), file, place, before, value }),
-		v.description('Sets a text or value. One that the file lacks is added.'),
+		v.description('Sets a text or value at once. One that the file lacks is added.'),
 	),
 	insert: v.pipe(
 		v.strictObject({ type: v.literal('insert'), file, place, index, before, value, key: v.exactOptional(v.string()) }),
@@ -41,12 +52,58 @@ export const editSchemas = {
 		v.strictObject({ type: v.literal('move'), file, place, before, to: index }),
 		v.description('Moves an item, a section or a part of a page to another index.'),
 	),
-} satisfies Record<Edit['type'], v.GenericSchema>;
+	create: v.pipe(
+		v.strictObject({ type: v.literal('create'), file, text: v.string() }),
+		v.description('Writes a new file.'),
+	),
+	delete: v.pipe(
+		v.strictObject({ type: v.literal('delete'), file, before }),
+		v.description('Removes a file that no other needs. `before` is the hash of its text.'),
+	),
+	rename: v.pipe(
+		v.strictObject({ type: v.literal('rename'), page, to: page }),
+		v.description(
+			'Gives a page, as `guide/oil`, and those below it another name in every language. Old addresses lead on, and links follow.',
+		),
+	),
+} satisfies Record<(Edit | FileEdit)['type'], v.GenericSchema>;
 
 /** Edits that are made together, or not at all. */
-export const editsSchema: v.GenericSchema<unknown, { edits: Edit[] }> = v.strictObject({
+export const editsSchema: v.GenericSchema<unknown, { edits: (Edit | FileEdit)[] }> = v.strictObject({
 	edits: v.pipe(v.array(v.variant('type', Object.values(editSchemas) as never)), v.minLength(1), v.maxLength(500)),
 }) as never;
+
+/** What a person typed into a field. */
+export const typeSchema = v.strictObject({
+	file,
+	place,
+	value: v.pipe(plain, v.description('The text, or another value that is no list or group.')),
+	from: v.exactOptional(
+		v.pipe(
+			plain,
+			v.description('The value that the person saw before: of the pending edit where there is one, else of the file.'),
+		),
+	),
+	replaces: v.exactOptional(
+		v.pipe(number, v.description('Number of the pending edit that was in conflict: the person has chosen.')),
+	),
+}) satisfies v.GenericSchema<unknown, FieldName & { value: PlainValue }>;
+
+const fields = v.pipe(v.array(v.strictObject({ file, place })), v.maxLength(5000));
+
+/** The fields whose edits are written. */
+export const writeSchema = v.strictObject({
+	fields: v.exactOptional(v.pipe(fields, v.description('Those that are left; without it, all that are pending.'))),
+});
+
+/** The edits that are dropped. */
+export const discardSchema = v.strictObject({
+	edits: v.pipe(
+		v.array(v.strictObject({ file, place, number })),
+		v.maxLength(5000),
+		v.description('By their numbers: one that was typed meanwhile stays.'),
+	),
+});
 
 /** What is looked for in all texts. */
 export const searchSchema = v.strictObject({
@@ -55,3 +112,5 @@ export const searchSchema = v.strictObject({
 });
 
 export const fileSchema = v.strictObject({ file });
+
+export const noneSchema = v.strictObject({});

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { editSchemas } from './api-schemas.ts';
-import { failures } from './edit-app.ts';
+import { discardSchema, editSchemas, typeSchema, writeSchema } from './api-schemas.ts';
+import { failures } from './failures.ts';
 
 type Described = v.GenericSchema & { entries?: Record<string, Described>; wrapped?: Described; expects: string | null };
 
@@ -12,11 +12,7 @@ export function describeApi(): string {
 		const own = keys.map(([name, field]) => `\`${name}\`${isOptional(field) ? ' (optional)' : ''}`).join(', ');
 		return `| \`${type}\` | ${own || '-'} | ${v.getDescription(schema) ?? ''} |`;
 	});
-	const common = (['file', 'place', 'before'] as const).map((name) => {
-		const { entries = {} } = editSchemas.set as unknown as Described;
-		const field = entries[name];
-		return `| \`${name}\` | ${(field && v.getDescription(field)) ?? ''} |`;
-	});
+	const common = keysOf({ entries: pick(editSchemas.set, ['file', 'place', 'before']) });
 	const faults = Object.entries(failures).map(
 		([code, [status, message]]) => `| ${status} | \`${code}\` | ${message} |`,
 	);
@@ -30,18 +26,66 @@ This page is written from the schemas of the calls.
 | --- | --- |
 | \`GET /__edit/open?key=…\` | sets the cookie; the key works once |
 | \`GET /__edit/api/files\` | \`{ files }\`: all files with fields |
-| \`GET /__edit/api/fields?file=…\` | \`{ fields, problems }\` of a file: each text and value with place, range, hash, control and language |
+| \`GET /__edit/api/fields?file=…\` | \`{ fields, problems, hash, pending }\` of a file: each text and value with place, range, hash, control and language; the hash of its text; the pending edits |
 | \`GET /__edit/api/search?text=…&locale=…\` | \`{ fields, isWhole }\`: the fields with a text, at most 200 |
+| \`POST /__edit/api/type\` | what became of the value of a field: it is saved on the disk, then checked |
+| \`GET /__edit/api/pending\` | \`{ edits, hasGit, damaged, warning }\`: all pending edits, whether Git keeps the site, lines of the journal that cannot be read, and a sentence when it is nearly full |
+| \`POST /__edit/api/write\` | \`{ pending }\`: those of the pending edits that did not pass; the others are in their files |
+| \`POST /__edit/api/discard\` | \`{}\`: the edits are pending no more |
 | \`POST /__edit/api/edits\` | what became of \`{ edits }\`: all are made, or none |
-| \`GET /__edit/api/events\` | server-sent events: \`changed\` with \`{ files }\` when any program changes the site |
+| \`GET /__edit/api/events\` | server-sent events: \`changed\` with \`{ files }\` when any program changes the site, and those of pending edits |
 
-## Edits
+## Pending edits
 
-Each edit has these keys:
+What a person types into a field goes to \`type\`:
 
 | key | meaning |
 | --- | --- |
-${common.join('\n')}
+${keysOf(typeSchema as unknown as Described)}
+
+| status | state | meaning |
+| --- | --- | --- |
+| 200 | \`saved\` | The \`edit\` is on the disk, with its \`number\`. It is compared with its file and checked at once. |
+| 409 | \`conflict\` | There is a pending edit that the person did not see: \`mine\`, \`theirs\`, \`before\`, with its \`number\` and \`author\`. Nothing was saved. |
+
+Where Git keeps the site (\`hasGit\`), an edit that passes is written two seconds after it was typed, or when the field is left
+and \`write\` is called. Elsewhere \`write\` is part of publishing. \`write\` takes:
+
+| key | meaning |
+| --- | --- |
+${keysOf(writeSchema as unknown as Described)}
+
+\`discard\` takes:
+
+| key | meaning |
+| --- | --- |
+${keysOf(discardSchema as unknown as Described)}
+
+A pending edit has \`file\`, \`place\`, \`value\`, \`from\`, \`number\`, \`time\` (milliseconds since 1970), \`author\`, and a state:
+
+| state | meaning |
+| --- | --- |
+| \`unchecked\` | It is on the disk, and not compared with the site yet. |
+| \`ready\` | It passes. |
+| \`broken\` | The site would have these \`problems\`, as the build finds them. |
+| \`refused\` | It cannot be made without changing something else: \`message\`. |
+| \`conflict\` | Others changed the field: \`value\` is mine, \`theirs\` is in the file, both began from \`from\`. Choose with \`type\`: \`from\` is their value then, and \`replaces\` the number. |
+
+| event | data |
+| --- | --- |
+| \`pending\` | an edit, when it was saved and whenever its state changes |
+| \`written\` | \`file\`, \`place\`, \`number\` and \`author\` of one that is in its file |
+| \`discarded\` | the same of one that was dropped |
+| \`moved\` | the same of one whose field is at another place now; it is pending there |
+
+## Edits of structure
+
+They are written at once, or refused: they change places, so none waits for another. Pending edits follow their fields.
+Those of fields have these keys:
+
+| key | meaning |
+| --- | --- |
+${common}
 
 | type | further keys | what it does |
 | --- | --- | --- |
@@ -62,7 +106,23 @@ Every failure has the form \`{ "error": { "code", "message" } }\`.
 | --- | --- | --- |
 ${faults.join('\n')}
 | 422 | \`refused\` | A sentence about the file. |
+| 413, 503, 507 | \`not-saved\` | A sentence about the journal: the text is too large, no server may write, or there is no room. |
 `;
+}
+
+function keysOf({ entries = {} }: { entries?: Record<string, Described> }): string {
+	return Object.entries(entries)
+		.map(([name, field]) => `| \`${name}\`${isOptional(field) ? ' (optional)' : ''} | ${purposeOf(field)} |`)
+		.join('\n');
+}
+
+function purposeOf(field: Described): string {
+	return v.getDescription(field) ?? (field.wrapped ? purposeOf(field.wrapped) : '');
+}
+
+function pick(schema: v.GenericSchema, names: readonly string[]): Record<string, Described> {
+	const { entries = {} } = schema as unknown as Described;
+	return Object.fromEntries(Object.entries(entries).filter(([name]) => names.includes(name)));
 }
 
 function isOptional(field: Described): boolean {

@@ -2,32 +2,101 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { streamSSE } from 'hono/streaming';
 import * as v from 'valibot';
-import { type EditOutcome, EditRefusal, type Field, type ThreadedSession } from 'vitrine/edit';
-import { editsSchema, fileSchema, searchSchema } from './api-schemas.ts';
+import type { EditOutcome, PendingEdits, ThreadedSession, TypingOutcome } from 'vitrine/edit';
+import {
+	discardSchema,
+	editsSchema,
+	fileSchema,
+	noneSchema,
+	searchSchema,
+	typeSchema,
+	writeSchema,
+} from './api-schemas.ts';
+import { fail, failMisunderstood, failWith } from './failures.ts';
 import type { Changes } from './follow-changes.ts';
 import { type Guard, isOwnHost, isOwnOrigin, sessionCookie } from './guard.ts';
+import { searchFields } from './search-fields.ts';
 
 export interface EditAppOptions {
-	session: Pick<ThreadedSession, 'files' | 'fieldsOf' | 'edit'>;
+	session: Pick<ThreadedSession, 'files' | 'fieldsOf'>;
+	pending: PendingEdits;
 	guard: Guard;
 	changes: Changes;
+	/** The person at the editor. */
+	author: string;
 }
 
 /** Bytes of a request: the texts of a page, many times over. */
 const maxBody = 2_000_000;
 
-/** Fields that a search returns at most. */
-const maxFound = 200;
-
 /** Status of what became of edits. */
-const statuses = { written: 200, conflict: 409, refused: 422, broken: 422 } as const satisfies Record<
-	EditOutcome['state'],
+const statuses = { written: 200, saved: 200, conflict: 409, refused: 422, broken: 422 } as const satisfies Record<
+	(EditOutcome | TypingOutcome)['state'],
 	number
 >;
 
 /** The calls of the editor, below `/__edit`. Every failure has the form `{ error: { code, message } }`. */
-export function createEditApp({ session, guard, changes }: EditAppOptions): Hono {
+export function createEditApp({ session, pending, guard, changes, author }: EditAppOptions): Hono {
 	const app = new Hono();
+	protect(app, guard);
+	/** Adds a call that reads. */
+	const get = <Given>(name: string, schema: v.GenericSchema<unknown, Given>, answer: (given: Given) => unknown) =>
+		app.get(`/__edit/api/${name}`, async (context) => {
+			const given = v.safeParse(schema, context.req.query());
+			if (!given.success) return failMisunderstood(context, given.issues);
+			return context.json((await answer(given.output)) as never);
+		});
+	/** Adds a call that changes something. */
+	const post = <Given>(
+		name: string,
+		schema: v.GenericSchema<unknown, Given>,
+		answer: (given: Given, context: Context) => Promise<Response>,
+	) =>
+		app.post(`/__edit/api/${name}`, async (context) => {
+			if (!/^application\/json\b/i.test(context.req.header('Content-Type') ?? '')) return fail(context, 'no-json');
+			const given = v.safeParse(schema, await context.req.json().catch(() => undefined));
+			return given.success ? answer(given.output, context) : failMisunderstood(context, given.issues);
+		});
+
+	get('files', noneSchema, async () => ({ files: await session.files() }));
+	get('fields', fileSchema, async ({ file }) => ({ ...(await session.fieldsOf(file)), pending: pending.list(file) }));
+	get('search', searchSchema, (wanted) => searchFields(session, wanted));
+	get('pending', noneSchema, () => {
+		const { warning } = pending.fill();
+		return { edits: pending.list(), hasGit: pending.hasGit, damaged: pending.damaged, warning };
+	});
+	post('type', typeSchema, async (typing, context) => {
+		const outcome = await pending.type({ ...typing, author });
+		return context.json(outcome, statuses[outcome.state]);
+	});
+	post('write', writeSchema, async ({ fields }, context) => context.json({ pending: await pending.write(fields) }));
+	post('discard', discardSchema, async ({ edits }, context) => {
+		await pending.discard(edits);
+		return context.json({});
+	});
+	post('edits', editsSchema, async ({ edits }, context) => {
+		const outcome = await pending.edit(edits);
+		return context.json(outcome, statuses[outcome.state]);
+	});
+	app.get('/__edit/api/events', (context) =>
+		streamSSE(context, async (stream) => {
+			const send = (event: string, data: object) => stream.writeSSE({ event, data: JSON.stringify(data) });
+			const stops = [
+				changes.follow((files) => send('changed', { files })),
+				pending.follow(({ event, edit }) => send(event, edit)),
+			];
+			await send('open', {});
+			await new Promise<void>((resolve) => stream.onAbort(resolve));
+			for (const stop of stops) stop();
+		}),
+	);
+	app.notFound((context) => fail(context, 'no-such-call'));
+	app.onError((error, context) => failWith(context, error));
+	return app;
+}
+
+/** Admits the browser that opened the one-time address, and pages of this server alone. */
+function protect(app: Hono, guard: Guard): void {
 	app.use(async (context, next) => {
 		if (!isOwnHost(context.req.header('Host'))) return fail(context, 'foreign-host');
 		await next();
@@ -52,85 +121,4 @@ export function createEditApp({ session, guard, changes }: EditAppOptions): Hono
 		return next();
 	});
 	app.use(bodyLimit({ maxSize: maxBody, onError: (context) => fail(context, 'too-large') }));
-	app.get('/__edit/api/files', async (context) => context.json({ files: await session.files() }));
-	app.get('/__edit/api/fields', async (context) => {
-		const given = v.safeParse(fileSchema, context.req.query());
-		if (!given.success) return misunderstood(context, given.issues);
-		return context.json(await session.fieldsOf(given.output.file));
-	});
-	app.get('/__edit/api/search', async (context) => {
-		const given = v.safeParse(searchSchema, context.req.query());
-		if (!given.success) return misunderstood(context, given.issues);
-		return context.json(await search(session, given.output));
-	});
-	app.post('/__edit/api/edits', async (context) => {
-		if (!/^application\/json\b/i.test(context.req.header('Content-Type') ?? '')) return fail(context, 'no-json');
-		const body: unknown = await context.req.json().catch(() => undefined);
-		const given = v.safeParse(editsSchema, body);
-		if (!given.success) return misunderstood(context, given.issues);
-		const outcome = await session.edit(given.output.edits);
-		return context.json(outcome, statuses[outcome.state]);
-	});
-	app.get('/__edit/api/events', (context) =>
-		streamSSE(context, async (stream) => {
-			const stop = changes.follow((files) => stream.writeSSE({ event: 'changed', data: JSON.stringify({ files }) }));
-			await stream.writeSSE({ event: 'open', data: '{}' });
-			await new Promise<void>((resolve) => stream.onAbort(resolve));
-			stop();
-		}),
-	);
-	app.notFound((context) => fail(context, 'no-such-call'));
-	app.onError((error, context) => {
-		if (error instanceof EditRefusal) {
-			return context.json({ error: { code: 'refused', message: error.message } }, 422);
-		}
-		console.error(error);
-		return fail(context, 'fault');
-	});
-	return app;
-}
-
-/** Failures of calls: their status, and a sentence for the person at the editor. */
-export const failures = {
-	'foreign-host': [421, 'The editor answers under localhost alone.'],
-	'used-key': [
-		403,
-		'This address was used already, or is not of this server. The terminal shows the one that is right.',
-	],
-	'not-signed-in': [401, 'Open the address that "vitrine edit" printed.'],
-	'foreign-origin': [403, 'The request comes from another site.'],
-	'too-large': [413, 'The request is larger than 2 MB.'],
-	'no-json': [415, 'Send JSON, with Content-Type: application/json.'],
-	misunderstood: [400, 'The request is not understood.'],
-	'no-such-call': [404, 'There is no such call.'],
-	fault: [500, 'Something went wrong. Nothing was written; the terminal shows what it was.'],
-} as const satisfies Record<string, readonly [status: number, message: string]>;
-
-function fail(context: Context, code: keyof typeof failures, detail = '') {
-	const [status, message] = failures[code];
-	return context.json({ error: { code, message: message + detail } }, status);
-}
-
-function misunderstood(context: Context, issues: readonly v.BaseIssue<unknown>[]) {
-	const [issue] = issues;
-	const where = issue ? (v.getDotPath(issue as never) ?? '') : '';
-	return fail(context, 'misunderstood', issue ? ` ${where && `${where}: `}${issue.message}` : '');
-}
-
-async function search(
-	session: EditAppOptions['session'],
-	{ text, locale }: v.InferOutput<typeof searchSchema>,
-): Promise<{ fields: Field[]; isWhole: boolean }> {
-	const wanted = text.toLowerCase();
-	const found: Field[] = [];
-	for (const file of await session.files()) {
-		const { fields } = await session.fieldsOf(file);
-		for (const field of fields) {
-			if (locale !== undefined && field.locale !== locale) continue;
-			if (typeof field.value !== 'string' || !field.value.toLowerCase().includes(wanted)) continue;
-			if (found.length === maxFound) return { fields: found, isWhole: false };
-			found.push(field);
-		}
-	}
-	return { fields: found, isWhole: true };
 }

@@ -1,5 +1,5 @@
 import { serve } from '@hono/node-server';
-import { openThreadedSession } from 'vitrine/edit';
+import { openPending, openThreadedSession, readAuthor } from 'vitrine/edit';
 import { createEditApp } from './edit-app.ts';
 import { followChanges } from './follow-changes.ts';
 import { createGuard } from './guard.ts';
@@ -21,30 +21,37 @@ export interface Editor {
 /**
  * Serves the editor of a site on this machine alone.
  *
- * @throws the system's error where the port is taken
+ * @throws {JournalError} where another server edits the site; the system's error where the port is taken
  */
 export async function serveEditor({ root, port = 0 }: EditorOptions): Promise<Editor> {
 	const session = openThreadedSession(root);
+	const pending = await openPending(root, { session }).catch(async (error) => {
+		await session.close();
+		throw error;
+	});
 	const changes = followChanges(root);
 	const guard = createGuard();
-	changes.follow((files) => session.forget(files));
-	const { fetch } = createEditApp({ session, guard, changes });
+	changes.follow((files) => pending.look(files));
+	const { fetch } = createEditApp({ session, pending, guard, changes, author: await readAuthor(root) });
 	const { promise, resolve, reject } = Promise.withResolvers<number>();
 	const server = serve({ fetch, port, hostname: '127.0.0.1' }, (info) => resolve(info.port));
 	server.on('error', reject);
-	const close = async () => {
+	const closeSite = async () => {
 		changes.close();
+		await pending.close();
+		await session.close();
+	};
+	const close = async () => {
 		const closed = new Promise((done) => server.close(done));
 		if ('closeAllConnections' in server) server.closeAllConnections();
 		await closed;
-		await session.close();
+		await closeSite();
 	};
 	try {
 		const listening = await promise;
 		return { address: `http://localhost:${listening}/__edit/open?key=${guard.key}`, close };
 	} catch (error) {
-		changes.close();
-		await session.close();
+		await closeSite();
 		throw error;
 	}
 }

@@ -1,6 +1,7 @@
 import { LimitError } from '#build/hosts/check-limits.ts';
 import { PreviousError } from '#build/previous-builds/previous-builds.ts';
 import { ChangeError } from '#content/edit/files/change-error.ts';
+import { JournalError } from '#content/edit/journal/journal-error.ts';
 import type { ContentError } from '#content/problems/problem.ts';
 import { FolderError } from '#node/refuse-folders.ts';
 import { SettingError } from '#settings/setting-value.ts';
@@ -20,7 +21,15 @@ export function explainFailure(error: unknown, { all = false }: { all?: boolean 
 		return error.errors.map((one) => explainFailure(one, { all })).join('\n\n');
 	}
 	if (isContentError(error)) return listProblems(error.problems, { all });
-	const inWords = [ChangeError, SettingError, PreviousError, LimitError, FolderError, OutdatedTranslations];
+	const inWords = [
+		ChangeError,
+		JournalError,
+		SettingError,
+		PreviousError,
+		LimitError,
+		FolderError,
+		OutdatedTranslations,
+	];
 	if (inWords.some((kind) => error instanceof kind)) return (error as Error).message;
 	if (!(error instanceof Error)) return String(error);
 	// By name as well.

@@ -21,9 +21,3 @@ export function runGit(root: string, parameters: readonly string[]): Promise<str
 		);
 	});
 }
-
-/** Checks whether Git keeps the words of a site: there is a repository that does not ignore them. */
-export async function hasGit(root: string): Promise<boolean> {
-	const isInside = (await runGit(root, ['rev-parse', '--is-inside-work-tree']))?.trim() === 'true';
-	return isInside && (await runGit(root, ['check-ignore', '--quiet', 'content'])) === undefined;
-}

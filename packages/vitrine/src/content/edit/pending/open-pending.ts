@@ -1,7 +1,7 @@
 import type { Edit, FileEdit } from '../edits/edit.ts';
 import { hashOf } from '../field.ts';
 import { completeChanges } from '../files/complete-changes.ts';
-import { hasGit } from '../git/run-git.ts';
+import { hasGit } from '../git/has-git.ts';
 import { JournalError } from '../journal/journal-error.ts';
 import type { Fill } from '../journal/limits.ts';
 import { type JournalOptions, openJournal } from '../journal/open-journal.ts';

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -32,6 +33,11 @@ export type EditOutcome =
 /** What would become of edits. */
 export type CheckOutcome = { state: 'passes' } | Exclude<EditOutcome, { state: 'written' }>;
 
+/** The fields of a file, with the hash of its text. */
+export interface EditedFields extends FileFields {
+	hash: string;
+}
+
 /** A site that is edited field by field. */
 export interface EditSession {
 	/** Returns the files that have fields, sorted. */
@@ -47,7 +53,7 @@ export interface EditSession {
 	 *
 	 * @throws {EditRefusal} where there is no such file
 	 */
-	fieldsOf: (file: string) => Promise<FileFields>;
+	fieldsOf: (file: string) => Promise<EditedFields>;
 	/** Makes edits one after the other, checks the site, and writes all files together; or writes nothing. */
 	edit: (edits: readonly (Edit | FileEdit)[]) => Promise<EditOutcome>;
 	/** Makes edits and checks the site as `edit` does, and writes nothing. */
@@ -91,7 +97,7 @@ export async function openSession(root: string): Promise<EditSession> {
 		async fieldsOf(file) {
 			const { settings, read } = await open();
 			const { text, kind } = await read(file);
-			return readFields({ file, text }, kind, settings.config.name);
+			return { ...readFields({ file, text }, kind, settings.config.name), hash: hashOf(text) };
 		},
 		edit: (edits) =>
 			inTurn(async () => {
@@ -143,7 +149,8 @@ interface EditedFile {
 async function readEdited(root: string, file: string, kind: EditedKind | undefined): Promise<EditedFile> {
 	const bytes = kind && (await readFile(join(root, file)).catch(() => undefined));
 	if (!kind || !bytes) throw new EditRefusal(`${file} is no file with fields.`);
-	const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+	if (!isUtf8(bytes)) throw new EditRefusal(`${file} is not in UTF-8.`);
+	const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 	const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
 	return { text: text.slice(mark.length), mark, kind };
 }

@@ -1,0 +1,56 @@
+import type { Context } from 'hono';
+import type * as v from 'valibot';
+import { getDotPath } from 'valibot';
+import { EditRefusal, JournalError, type JournalRefusal } from 'vitrine/edit';
+
+/** Failures of calls: their status, and a sentence for the person at the editor. */
+export const failures = {
+	'foreign-host': [421, 'The editor answers under localhost alone.'],
+	'used-key': [
+		403,
+		'This address was used already, or is not of this server. The terminal shows the one that is right.',
+	],
+	'not-signed-in': [401, 'Open the address that "vitrine edit" printed.'],
+	'foreign-origin': [403, 'The request comes from another site.'],
+	'too-large': [413, 'The request is larger than 2 MB.'],
+	'no-json': [415, 'Send JSON, with Content-Type: application/json.'],
+	misunderstood: [400, 'The request is not understood.'],
+	'no-such-call': [404, 'There is no such call.'],
+	fault: [500, 'Something went wrong. Nothing was written; the terminal shows what it was.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+/** Statuses of refusals of the journal: the text is too large, there is no room, or it cannot be written now. */
+const journalStatuses = {
+	'too-large': 413,
+	full: 507,
+	old: 507,
+	unwritable: 507,
+	broken: 503,
+	unopened: 503,
+	closed: 503,
+	held: 503,
+	newer: 503,
+} as const satisfies Record<JournalRefusal, number>;
+
+/** Returns the answer to a call that fails. */
+export function fail(context: Context, code: keyof typeof failures, detail = ''): Response {
+	const [status, message] = failures[code];
+	return context.json({ error: { code, message: message + detail } }, status);
+}
+
+/** Returns the answer to a call with other parameters than its schema has. */
+export function failMisunderstood(context: Context, issues: readonly v.BaseIssue<unknown>[]): Response {
+	const [issue] = issues;
+	const where = issue ? (getDotPath(issue as never) ?? '') : '';
+	return fail(context, 'misunderstood', issue ? ` ${where && `${where}: `}${issue.message}` : '');
+}
+
+/** Returns the answer to a call that an error ended. */
+export function failWith(context: Context, error: unknown): Response {
+	if (error instanceof EditRefusal) return context.json({ error: { code: 'refused', message: error.message } }, 422);
+	if (error instanceof JournalError) {
+		return context.json({ error: { code: 'not-saved', message: error.message } }, journalStatuses[error.reason]);
+	}
+	console.error(error);
+	return fail(context, 'fault');
+}
