@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Passage } from '#content/pages/passages.ts';
-import { isPartOfList, type Site } from '#content/site/site.ts';
+import { homeOf, isPartOfList, type Site } from '#content/site/site.ts';
 import { withoutBreakMarks } from '#i18n/break-mark.ts';
+import { translateFor } from '#views/translate.ts';
 
 /** A page that search finds, as plain data. */
 export interface PageToIndex {
@@ -43,6 +44,8 @@ export async function partsToIndex(
 ): Promise<PartToIndex[]> {
 	const parts: PartToIndex[] = [];
 	let pages: PageToIndex[] = [];
+	// Its title names the site, for results of search engines.
+	const home = homeOf(site);
 	const close = () => {
 		if (pages.length > 0) parts.push({ key: keyOf(settings, pages), pages });
 		pages = [];
@@ -54,7 +57,7 @@ export async function partsToIndex(
 		const { address, title, description } = text;
 		pages.push({
 			address,
-			title: withoutBreakMarks(title),
+			title: withoutBreakMarks(page === home ? translateFor(site, locale)('error-home').text : title),
 			description,
 			...(text.format === 'md' ? { textKey: text.textKey } : { passages: await passagesAt(address) }),
 		});

@@ -22,7 +22,9 @@ it('writes sizes in the language of the text around them, on a page without a tr
 		siteWith({
 			'site.config.ts': settings().replaceAll("font: 'house'", "font: 'system'"),
 			'content/en/pages/prices.yaml': page('Prices', 1),
+			'content/en/pages/plan.yaml': page('Plan', 1).replace('/prices.pdf', '/plan.pdf'),
 			'public/prices.pdf': 'x'.repeat(2_400_000),
+			'public/plan.pdf': 'x'.repeat(179_500),
 		}),
 	);
 	const sizeIn = (file: string) => {
@@ -31,4 +33,5 @@ it('writes sizes in the language of the text around them, on a page without a tr
 	};
 	expect(sizeIn('prices.html')).toEqual(['', '2.4\u00a0MB']);
 	expect(sizeIn('ru/prices.html')).toEqual(['', '2.4\u00a0MB']);
+	expect(sizeIn('plan.html')).toEqual(['', '180\u00a0KB']);
 });

@@ -63,5 +63,8 @@ function typeOf(file: string): string | undefined {
 function writeSize(bytes: number, tag: string): string {
 	const [amount, unit] = bytes < 999_500 ? [Math.ceil(bytes / 1000), 'kilobyte'] : [bytes / 1_000_000, 'megabyte'];
 	const { format } = new Intl.NumberFormat(tag, { style: 'unit', unit, maximumFractionDigits: 1 });
-	return format(amount).replace(' ', '\u00a0');
+	// With a capital letter, as file managers write it.
+	return format(amount)
+		.replace(' ', '\u00a0')
+		.replace(/[kк](?=[BБ]$)/, (letter) => letter.toUpperCase());
 }

@@ -55,6 +55,11 @@ describe('the page of search, without a script', () => {
 		expect(text).not.toContain('<noscript>');
 	});
 
+	it('names the home page by its word: its title is that of the site in results of search engines', async () => {
+		const { text } = await ask('/search?q=features');
+		expect(text).toMatch(/<li><a href="\/#to-features">Home\s›\sWhat it does<\/a>/);
+	});
+
 	it('keeps the fields of a section apart in a piece of it', async () => {
 		const { text } = await ask('/search?q=features');
 		expect(text).toContain('<mark>Features</mark>\u00a0· <mark>Features</mark> 1: A lamp that burns on oil. ');
