@@ -44,7 +44,7 @@ export default function Figures({ content, data, headingId }: SectionProps<typeo
 									<small>
 										<time dateTime={day}>{date}</time>
 										{separator}
-										<span lang="en">{machine}</span>
+										{machine}
 									</small>
 								</dd>
 							)}

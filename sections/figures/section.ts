@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { defineSection } from 'vitrine';
 import { labelText, richText, text, untranslated, v } from 'vitrine/schema';
+import { writeMachine } from '../write-machine.ts';
 
 const itemSchema = v.strictObject({
 	label: text(),
@@ -100,7 +101,7 @@ export default defineSection({
 				day: results.date,
 				date: new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(results.date)),
 				separator: separatorIn(tag),
-				machine: results.machine,
+				machine: writeMachine(results.machine, tag),
 			};
 		});
 	},

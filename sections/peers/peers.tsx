@@ -95,7 +95,7 @@ function Table({ content, data, headingId }: Pick<Props, 'content' | 'headingId'
 			</div>
 			<p>
 				<small>
-					<time dateTime={data.day}>{data.date}</time> · <span lang="en">{data.machine}</span>
+					<time dateTime={data.day}>{data.date}</time> · {data.machine}
 				</small>
 			</p>
 			{hasGaps ? (

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { defineSection } from 'vitrine';
 import { labelText, richText, text, untranslated, v } from 'vitrine/schema';
+import { writeMachine } from '../write-machine.ts';
 
 const itemSchema = v.strictObject({
 	label: text(),
@@ -62,7 +63,7 @@ export default defineSection({
 	data: ({ site, locale, content, report }): Comparison | null => {
 		// Whoever takes these texts over has measured nothing yet.
 		if (!existsSync(file)) return null;
-		const results = JSON.parse(readFileSync(file, 'utf8')) as Results;
+		const results = readResults();
 		const all = results.groups.flatMap(({ rows }) => rows);
 		const tag = site.languages[locale]?.locale.tag;
 		const rows = content.items.flatMap(({ figure }, index) => {
@@ -84,10 +85,17 @@ export default defineSection({
 			rows,
 			day: results.date,
 			date: new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(results.date)),
-			machine: results.machine,
+			machine: writeMachine(results.machine, tag),
 		};
 	},
 });
+
+/** Reads the results; the further column of the site itself comes after those of others. */
+function readResults(): Results {
+	const results = JSON.parse(readFileSync(file, 'utf8')) as Results;
+	const isFurther = ({ id }: Results['candidates'][number]) => Number(id === 'vitrine-full');
+	return { ...results, candidates: results.candidates.toSorted((one, other) => isFurther(one) - isFurther(other)) };
+}
 
 function compare(
 	{ unit, digits, isMoreBetter, values, ratios }: Row,
