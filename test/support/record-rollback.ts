@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { shortHash } from '#build/threads/hashes.ts';
 import { repositoryRoot, vitrine } from './repository.ts';
 import { createTinySite } from './tiny-site.ts';
 
@@ -9,7 +10,8 @@ import { createTinySite } from './tiny-site.ts';
 export async function recordRollback(): Promise<string[]> {
 	const out = mkdtempSync(join(tmpdir(), 'vitrine-record-'));
 	const { exportEdition } = createTinySite({ pages: 1 });
-	for (const edition of ['first', 'second']) await exportEdition(out, edition);
+	// Named like builds: by a hash of what they publish.
+	for (const text of ['From €12 a month.', 'From €10 a month.']) await exportEdition(out, shortHash(text).slice(0, 16));
 	const { status, stdout, stderr } = spawnSync(process.execPath, [vitrine, 'rollback', '--out', out], {
 		cwd: repositoryRoot,
 		encoding: 'utf8',
