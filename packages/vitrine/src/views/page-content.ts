@@ -56,11 +56,11 @@ function sectionPage(context: RenderContext, shown: SitePage, text: SectionPageT
 
 /** Returns links to the sections that have a caption; undefined where none has. */
 function sectionIndex(context: RenderContext, sections: readonly PageSection[]): SectionPage['index'] {
-	const entries = sections.flatMap(({ name, file, caption, thumbnail }) => {
+	const entries = sections.flatMap(({ name, file, locale, caption, thumbnail }) => {
 		if (caption === undefined) return [];
 		const anchor = `to-${name}`;
 		const content = { kind: name, thumbnail };
-		const shown = showContent(showSectionPictures(context, { file, content, anchor, isFirst: false }));
+		const shown = showContent(showSectionPictures(context, { file, content, locale, anchor, isFirst: false }));
 		return [{ anchor, caption, thumbnail: shown.thumbnail as ShownPicture | undefined }];
 	});
 	return entries.length > 0 ? entries : undefined;
@@ -79,7 +79,7 @@ function sectionInfo(
 		anchor,
 		level: isHeading ? 1 : 2,
 		fallbackLocale: fallbackLocaleOf(site, textLocale, shown.locale),
-		content: showContent(showSectionPictures(context, { file, content: linked, anchor, isFirst })),
+		content: showContent(showSectionPictures(context, { file, content: linked, locale: textLocale, anchor, isFirst })),
 		...(data === undefined ? {} : { data }),
 	};
 }

@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { outFolder } from '../../../../../test/support/built-site.ts';
 import { complaintAbout } from '../../../../../test/support/complaint-about.ts';
 import { fixturePicture } from '../../../../../test/support/fixture-assets.ts';
-import { siteWith } from '../../../../../test/support/fixture-site.ts';
+import { settings, siteWith } from '../../../../../test/support/fixture-site.ts';
+import { quickBuild } from '../../../../../test/support/quick-build.ts';
 import { loadSite } from '../load-site.ts';
 
 const file = 'content/en/pages/offer.yaml';
@@ -57,6 +61,47 @@ describe('a picture in a section', () => {
 			'public/desk.png',
 			'kit:bench-night.avif',
 		]);
+	});
+
+	it('of the original, or of a fallback, is shown by a translation without one, with the language of its words', async () => {
+		const without = page('').replace(/ {4}picture:\n\s*/, '');
+		const out = outFolder();
+		await quickBuild({
+			out,
+			root: siteWith({
+				'site.config.ts': settings().replace("fallback: '404'", "fallback: ['ru']"),
+				[file]: page('file: desk.png\nalt: A desk'),
+				'content/ru/pages/offer.yaml': without,
+				'content/ja/pages/offer.yaml': without,
+				'content/en/pages/desk.png': large,
+				'content/en/pages/bench.yaml': page('file: desk.png\nalt: A bench'),
+				'content/ru/pages/bench.yaml': page('file: bench.png\nalt: Верстак'),
+				'content/ja/pages/bench.yaml': without,
+				'content/ru/pages/bench.png': await pngOf(1200, 900),
+			}),
+		});
+		const pictureOf = (name: string) => {
+			const [tag = ''] = readFileSync(join(out, 'site', name), 'utf8').match(/<img[^>]* width="[^>]*>/) ?? [];
+			return ['alt', 'lang', 'width'].map((key) => new RegExp(` ${key}="(.*?)"`).exec(tag)?.[1]);
+		};
+		expect(pictureOf('offer.html')).toEqual(['A desk', undefined, '1333']);
+		expect(pictureOf('ru/offer.html')).toEqual(['A desk', 'en-US', '1333']);
+		expect(pictureOf('ja/offer.html')).toEqual(['A desk', 'en-US', '1333']);
+		expect(pictureOf('ja/bench.html')).toEqual(['Верстак', 'ru-RU', '1200']);
+	}, 60_000);
+
+	it('is not taken over by a translation that shows something else in its place', async () => {
+		const panes = 'panes: [{ lang: ru, word: Свет, caption: Русский }]';
+		const { pages } = await loadSite({
+			root: siteWith({
+				[file]: page('file: desk.png\nalt: A desk'),
+				'content/ru/pages/offer.yaml': page('').replace(/ {4}picture:\n\s*/, `    ${panes}\n`),
+				'content/en/pages/desk.png': large,
+			}),
+		});
+		const russian = pages.get('offer')?.translations.ru;
+		expect(russian?.format === 'yaml' && russian.sections[0]?.content).toMatchObject({ panes: [{ word: 'Свет' }] });
+		expect(russian?.images).toEqual([]);
 	});
 
 	it('lies beside a section that several pages share', async () => {

@@ -23,6 +23,8 @@ export interface PictureField {
 	focus?: string | undefined;
 	/** The file for dark surroundings. */
 	dark?: string | undefined;
+	/** Where it is written, if that is in another language than its section. */
+	from?: { locale: string; file: string };
 	shape: PictureShape;
 }
 
@@ -57,8 +59,9 @@ export function mapPictures(
 	);
 }
 
-function isPictureField(value: object): value is PictureField {
-	return 'type' in value && value.type === 'picture-field';
+/** Returns whether a value of the content is a picture. */
+export function isPictureField(value: unknown): value is PictureField {
+	return typeof value === 'object' && value !== null && 'type' in value && value.type === 'picture-field';
 }
 
 /** An image that a page shows, and where it is written. */

@@ -10,6 +10,7 @@ import type { SiteConfig } from '../settings/site-schema.ts';
 import { listLanguageFiles, pagesIn, sharedSectionsIn } from '../site/language-files.ts';
 import type { PageEmbed, PageLink, PageSection, SectionContent, SectionPage } from '../site/site.ts';
 import type { JoinedPage } from './join-pages.ts';
+import { lackingPictures } from './lacking-pictures.ts';
 import type { PageFile } from './pages.ts';
 import type { SectionPageFile } from './section-page.ts';
 import type { SharedSection } from './shared-sections.ts';
@@ -57,7 +58,7 @@ export function sectionsIn(
 	};
 	for (const [name, there] of pageIn(config.defaultLocale)?.sections ?? []) {
 		if (pageIn(locale)?.sections.get(name) === omittedSection) continue;
-		const [from] = fallbackChain(locale, config).flatMap((code): FoundSection[] => {
+		const [from, ...others] = fallbackChain(locale, config).flatMap((code): FoundSection[] => {
 			const page = pageIn(code);
 			const content = page?.sections.get(name);
 			if (page && typeof content === 'object') return [{ ...page, content, at: ['sections', name] }];
@@ -65,7 +66,13 @@ export function sectionsIn(
 			return own ? [{ ...own, at: [] }] : [];
 		});
 		if (!from) continue;
-		const { file, content, at } = from;
+		const { file, at } = from;
+		let { content } = from;
+		for (const other of others) {
+			const lacking = lackingPictures({ ...from, content }, other);
+			content = { ...content, ...lacking };
+			images.push(...imagesIn(lacking, other));
+		}
 		const { lead, notes } = pageIn(locale) ?? {};
 		const isHeading = lead === undefined && titlesPage(content, sections, kinds);
 		const anchors = sectionAnchors({ name, content }, kinds);
@@ -77,7 +84,7 @@ export function sectionsIn(
 		});
 		const { thumbnail } = notes?.get(name) ?? {};
 		const place = { file, at, lineAt: from.lineAt };
-		images.push(...imagesIn(content, place), ...imagesIn(thumbnail, place));
+		images.push(...imagesIn(from.content, place), ...imagesIn(thumbnail, place));
 		for (const { embed, path } of embedsIn(content)) {
 			const place = [...at, ...path];
 			embeds.push({ origin: embed.origin, file, line: from.lineAt(place), where: place.map(String).join('.') });
