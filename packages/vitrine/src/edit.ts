@@ -10,5 +10,8 @@ export type { FieldName, PlainValue } from '#content/edit/journal/pending-edit.t
 export { openPending, type PendingEdits } from '#content/edit/pending/open-pending.ts';
 export type { PendingEvent, PendingField, TypingOutcome } from '#content/edit/pending/pending-field.ts';
 export type { EditOutcome } from '#content/edit/session/edit-session.ts';
+export type { FieldVersion } from '#content/edit/session/field-history.ts';
 export { openThreadedSession, type ThreadedSession } from '#content/edit/session/threaded-session.ts';
 export type { Problem } from '#content/problems/problem.ts';
+export { openThreadedTranslations, type ThreadedTranslations } from '#translations/editing/threaded-translations.ts';
+export type { OriginalChange, TextPlace, TextTranslation } from '#translations/editing/translation-session.ts';

@@ -113,4 +113,18 @@ export const searchSchema = v.strictObject({
 
 export const fileSchema = v.strictObject({ file });
 
+/** One field, in an address. */
+export const fieldSchema = v.strictObject({
+	file,
+	place: v.pipe(v.string(), v.maxLength(10_000), v.parseJson(), place),
+});
+
+/** The translations that are confirmed. */
+export const confirmSchema = v.strictObject({
+	file: v.pipe(file, v.description('Path of the translation.')),
+	places: v.exactOptional(
+		v.pipe(v.array(place), v.maxLength(5000), v.description('The fields; without it, the whole page.')),
+	),
+});
+
 export const noneSchema = v.strictObject({});

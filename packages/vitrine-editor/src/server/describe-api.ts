@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { discardSchema, editSchemas, typeSchema, writeSchema } from './api-schemas.ts';
+import { confirmSchema, discardSchema, editSchemas, typeSchema, writeSchema } from './api-schemas.ts';
 import { failures } from './failures.ts';
 
 type Described = v.GenericSchema & { entries?: Record<string, Described>; wrapped?: Described; expects: string | null };
@@ -28,6 +28,10 @@ This page is written from the schemas of the calls.
 | \`GET /__edit/api/files\` | \`{ files }\`: all files with fields |
 | \`GET /__edit/api/fields?file=…\` | \`{ fields, problems, hash, pending }\` of a file: each text and value with place, range, hash, control and language; the hash of its text; the pending edits |
 | \`GET /__edit/api/search?text=…&locale=…\` | \`{ fields, isWhole }\`: the fields with a text, at most 200 |
+| \`GET /__edit/api/history?file=…&place=…\` | \`{ versions }\`: the values that a field had, as far as Git has them, newest first: \`commit\`, \`author\`, \`time\`, \`value\`. \`place\` is JSON |
+| \`GET /__edit/api/translations?file=…\` | \`{ texts }\`: of each text of an original or a translation, \`locale\`, \`state\` (\`up-to-date\`, \`out-of-date\`, \`missing\`, \`extra\`), \`reason\`, \`source\` and \`translation\` |
+| \`GET /__edit/api/changes?file=…&place=…\` | \`{ before, now, changes }\`: what changed in the original of a text since it was translated, word by word |
+| \`POST /__edit/api/confirm\` | \`{ state, count }\`: the translations are up to date |
 | \`POST /__edit/api/type\` | what became of the value of a field: it is saved on the disk, then checked |
 | \`GET /__edit/api/pending\` | \`{ edits, hasGit, damaged, warning }\`: all pending edits, whether Git keeps the site, lines of the journal that cannot be read, and a sentence when it is nearly full |
 | \`POST /__edit/api/write\` | \`{ pending }\`: those of the pending edits that did not pass; the others are in their files |
@@ -77,6 +81,15 @@ A pending edit has \`file\`, \`place\`, \`value\`, \`from\`, \`number\`, \`time\
 | \`written\` | \`file\`, \`place\`, \`number\` and \`author\` of one that is in its file |
 | \`discarded\` | the same of one that was dropped |
 | \`moved\` | the same of one whose field is at another place now; it is pending there |
+
+## Confirm translations
+
+\`confirm\` records that translations were made from their originals as they are now. Pending edits of these fields are written first;
+where one does not pass, nothing is confirmed, and the answer is 409 with \`state: "pending"\` and the \`edit\`. It takes:
+
+| key | meaning |
+| --- | --- |
+${keysOf(confirmSchema as unknown as Described)}
 
 ## Edits of structure
 

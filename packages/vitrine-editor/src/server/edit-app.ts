@@ -2,10 +2,20 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { streamSSE } from 'hono/streaming';
 import * as v from 'valibot';
-import type { EditOutcome, PendingEdits, ThreadedSession, TypingOutcome } from 'vitrine/edit';
+import type {
+	EditOutcome,
+	FieldName,
+	PendingEdits,
+	Place,
+	ThreadedSession,
+	ThreadedTranslations,
+	TypingOutcome,
+} from 'vitrine/edit';
 import {
+	confirmSchema,
 	discardSchema,
 	editsSchema,
+	fieldSchema,
 	fileSchema,
 	noneSchema,
 	searchSchema,
@@ -18,7 +28,8 @@ import { type Guard, isOwnHost, isOwnOrigin, sessionCookie } from './guard.ts';
 import { searchFields } from './search-fields.ts';
 
 export interface EditAppOptions {
-	session: Pick<ThreadedSession, 'files' | 'fieldsOf'>;
+	session: Pick<ThreadedSession, 'files' | 'fieldsOf' | 'history'>;
+	translations: Pick<ThreadedTranslations, 'states' | 'changes' | 'confirm'>;
 	pending: PendingEdits;
 	guard: Guard;
 	changes: Changes;
@@ -36,7 +47,7 @@ const statuses = { written: 200, saved: 200, conflict: 409, refused: 422, broken
 >;
 
 /** The calls of the editor, below `/__edit`. Every failure has the form `{ error: { code, message } }`. */
-export function createEditApp({ session, pending, guard, changes, author }: EditAppOptions): Hono {
+export function createEditApp({ session, translations, pending, guard, changes, author }: EditAppOptions): Hono {
 	const app = new Hono();
 	protect(app, guard);
 	/** Adds a call that reads. */
@@ -64,6 +75,16 @@ export function createEditApp({ session, pending, guard, changes, author }: Edit
 	get('pending', noneSchema, () => {
 		const { warning } = pending.fill();
 		return { edits: pending.list(), hasGit: pending.hasGit, damaged: pending.damaged, warning };
+	});
+	get('history', fieldSchema, async (field) => ({ versions: await session.history(field) }));
+	get('translations', fileSchema, async ({ file }) => ({ texts: await translations.states(file) }));
+	get('changes', fieldSchema, (field) => translations.changes(field));
+	post('confirm', confirmSchema, async (texts, context) => {
+		const isOwn = ({ place }: FieldName) => !texts.places || texts.places.some((one) => isSamePlace(one, place));
+		// What is confirmed is what is in the file.
+		const [left] = await pending.write(pending.list(texts.file).filter(isOwn));
+		if (left) return context.json({ state: 'pending', edit: left }, statuses.conflict);
+		return context.json({ state: 'confirmed', count: await translations.confirm(texts) });
 	});
 	post('type', typeSchema, async (typing, context) => {
 		const outcome = await pending.type({ ...typing, author });
@@ -93,6 +114,10 @@ export function createEditApp({ session, pending, guard, changes, author }: Edit
 	app.notFound((context) => fail(context, 'no-such-call'));
 	app.onError((error, context) => failWith(context, error));
 	return app;
+}
+
+function isSamePlace(one: Place, other: Place): boolean {
+	return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Admits the browser that opened the one-time address, and pages of this server alone. */

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { FieldVersion, TextTranslation } from 'vitrine/edit';
 import { siteWith } from '../../../../test/support/fixture-site.ts';
+import { confirmedSite } from '../../../../test/support/translated-site.ts';
 import { type Editor, serveEditor } from './serve-editor.ts';
 
 const about = 'content/en/pages/about.md';
@@ -114,6 +116,75 @@ describe('the server of the editor', () => {
 		await editor.close();
 		const second = await opened(root);
 		expect((await second.call('pending')).json).toMatchObject({ edits: [{ value: 'Mine', number: 1 }] });
+	});
+
+	it('shows the states of translations and what changed in originals, and confirms them', async () => {
+		const site = await confirmedSite();
+		site.commit();
+		const { call, events } = await opened(site.root);
+		const until = await events();
+		const [ru, title] = ['content/ru/pages/about.md', ['title']];
+		const stateOf = async (file: string, locale: string) => {
+			const { texts } = (await call(`translations?file=${file}`)).json as { texts: TextTranslation[] };
+			return texts.find((text) => text.locale === locale && text.source?.place.join() === 'title');
+		};
+		expect(await stateOf(about, 'ru')).toMatchObject({ state: 'up-to-date', translation: { file: ru, place: title } });
+		await call('type', { body: { file: about, place: title, from: 'About', value: 'About this lamp' } });
+		await call('write', { body: {} });
+		await until('event: changed');
+		expect(await stateOf(about, 'ru')).toMatchObject({ state: 'out-of-date', reason: 'changed' });
+		expect(await stateOf(ru, 'ru')).toMatchObject({ source: { file: about, text: 'About this lamp' } });
+		expect((await call(`changes?file=${ru}&place=["title"]`)).json).toEqual({
+			...{ before: 'About', now: 'About this lamp' },
+			changes: [
+				{ kind: 'same', text: 'About' },
+				{ kind: 'added', text: ' this lamp' },
+			],
+		});
+		const from = (await stateOf(ru, 'ru'))?.translation;
+		await call('type', { body: { file: ru, place: title, from: from && 'text' in from ? from.text : '', value: '' } });
+		const confirm = { body: { file: ru, places: [title] } };
+		expect(await call('confirm', confirm)).toMatchObject({
+			status: 409,
+			json: { state: 'pending', edit: { state: 'broken' } },
+		});
+		await call('type', { body: { file: ru, place: title, from: '', value: 'Об этой лампе' } });
+		expect((await call('confirm', confirm)).json).toEqual({ state: 'confirmed', count: 1 });
+		expect(await stateOf(ru, 'ru')).toMatchObject({ state: 'up-to-date', translation: { text: 'Об этой лампе' } });
+		expect(await stateOf(about, 'ja')).toMatchObject({ state: 'out-of-date' });
+		expect((await call('confirm', { body: { file: 'content/ja/pages/about.md' } })).json).toMatchObject({
+			state: 'confirmed',
+		});
+		expect(await stateOf(about, 'ja')).toMatchObject({ state: 'up-to-date' });
+		expect((await call('confirm', { body: { file: about } })).status).toBe(422);
+		const { stdout } = await site.run('--json').then(({ text }) => ({ stdout: text }));
+		expect(JSON.parse(stdout).languages.ru.stale).toBe(0);
+	});
+
+	it('shows the history of a field', async () => {
+		const site = await confirmedSite();
+		site.commit('First');
+		site.edit(about, 'title: About', 'title: About lamps');
+		site.commit('Second');
+		site.edit(about, 'A *lamp*.', 'Above.\n\nA *lamp*.');
+		site.git('mv', about, 'content/en/pages/lamps.md');
+		site.commit('Third');
+		site.edit('content/en/pages/lamps.md', 'A *lamp*.', 'A good *lamp*.');
+		site.commit('Fourth');
+		const { call } = await opened(site.root);
+		const history = async (place: string) =>
+			((await call(`history?file=content/en/pages/lamps.md&place=${place}`)).json as { versions: FieldVersion[] })
+				.versions;
+		expect((await history('["title"]')).map(({ value, author }) => [value, author])).toEqual([
+			['About lamps', 'Editor'],
+			['About', 'Editor'],
+		]);
+		expect((await history('[1]')).map(({ value }) => String(value).slice(0, 14))).toEqual([
+			'A good *lamp*.',
+			'A *lamp*. See ',
+		]);
+		expect((await call('history?file=../x.md&place=[1]')).status).toBe(400);
+		expect((await call(`history?file=${about}&place=["title"]`)).status).toBe(422);
 	});
 
 	it('creates, renames and removes pages', async () => {

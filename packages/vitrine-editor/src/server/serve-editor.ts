@@ -1,5 +1,5 @@
 import { serve } from '@hono/node-server';
-import { openPending, openThreadedSession, readAuthor } from 'vitrine/edit';
+import { openPending, openThreadedSession, openThreadedTranslations, readAuthor } from 'vitrine/edit';
 import { createEditApp } from './edit-app.ts';
 import { followChanges } from './follow-changes.ts';
 import { createGuard } from './guard.ts';
@@ -29,17 +29,21 @@ export async function serveEditor({ root, port = 0 }: EditorOptions): Promise<Ed
 		await session.close();
 		throw error;
 	});
+	const translations = openThreadedTranslations(root);
 	const changes = followChanges(root);
 	const guard = createGuard();
-	changes.follow((files) => pending.look(files));
-	const { fetch } = createEditApp({ session, pending, guard, changes, author: await readAuthor(root) });
+	changes.follow((files) => {
+		pending.look(files);
+		translations.forget();
+	});
+	const { fetch } = createEditApp({ session, translations, pending, guard, changes, author: await readAuthor(root) });
 	const { promise, resolve, reject } = Promise.withResolvers<number>();
 	const server = serve({ fetch, port, hostname: '127.0.0.1' }, (info) => resolve(info.port));
 	server.on('error', reject);
 	const closeSite = async () => {
 		changes.close();
 		await pending.close();
-		await session.close();
+		await Promise.all([session.close(), translations.close()]);
 	};
 	const close = async () => {
 		const closed = new Promise((done) => server.close(done));

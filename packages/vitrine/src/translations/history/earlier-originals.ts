@@ -1,8 +1,8 @@
+import { listVersions, readVersions, type Version } from '#content/edit/git/versions.ts';
 import { originsOf } from '../lock/lock.ts';
 import type { FileState, UnitState } from '../state/unit-state.ts';
 import { createReader, type Settings } from '../units/read-texts.ts';
 import { unitsOf } from '../units/unit.ts';
-import { listVersions, readVersions, type Version } from './git.ts';
 
 /** Finds the original that a translation was made from. Undefined where it is not in the history. */
 export type EarlierOriginal = (unit: UnitState) => string | undefined;
@@ -61,6 +61,7 @@ function createSearch(root: string, { config, kinds }: Settings) {
 		for (let start = 0; start < versions.length && found.size < hashes.size; start += atATime) {
 			for (const text of await readVersions(root, versions.slice(start, start + atATime))) {
 				const place = { locale: config.defaultLocale, path };
+				if (text === undefined) continue;
 				const texts = readTexts({ file: path, text }, place, () => {});
 				const units = texts ? [...unitsOf(texts), ...(texts.whole ? [texts.whole] : [])] : [];
 				for (const unit of units) if (hashes.has(unit.hash)) found.set(unit.hash, unit.text);

@@ -1,7 +1,7 @@
-import { runGit } from './run-git.ts';
+import { askGit } from './ask-git.ts';
 
 /** Checks whether Git keeps the words of a site: there is a repository that does not ignore them. */
 export async function hasGit(root: string): Promise<boolean> {
-	const isInside = (await runGit(root, ['rev-parse', '--is-inside-work-tree']))?.trim() === 'true';
-	return isInside && (await runGit(root, ['check-ignore', '--quiet', 'content'])) === undefined;
+	const isInside = (await askGit(root, ['rev-parse', '--is-inside-work-tree']))?.toString().trim() === 'true';
+	return isInside && (await askGit(root, ['check-ignore', '--quiet', 'content'])) === undefined;
 }

@@ -1,7 +1,5 @@
-import { isUtf8 } from 'node:buffer';
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { redirectsFile } from '../../checks/read-redirect-rows.ts';
 import { listFiles } from '../../files/source-file.ts';
@@ -18,6 +16,8 @@ import { type ShownOn, shownOn } from '../fields/shown-on.ts';
 import { ChangeError } from '../files/change-error.ts';
 import { changeTexts } from '../files/change-texts.ts';
 import { createTextCheck, type TextCheck } from './check-texts.ts';
+import { type FieldVersion, readHistory } from './field-history.ts';
+import { type EditedFile, readEdited } from './read-edited.ts';
 import { renamePage } from './rename-page.ts';
 
 /** What became of edits: all were made, or none. */
@@ -54,6 +54,8 @@ export interface EditSession {
 	 * @throws {EditRefusal} where there is no such file
 	 */
 	fieldsOf: (file: string) => Promise<EditedFields>;
+	/** Returns the values that a field had, as far as Git has them, newest first. */
+	history: (field: { file: string; place: Place }) => Promise<FieldVersion[]>;
 	/** Makes edits one after the other, checks the site, and writes all files together; or writes nothing. */
 	edit: (edits: readonly (Edit | FileEdit)[]) => Promise<EditOutcome>;
 	/** Makes edits and checks the site as `edit` does, and writes nothing. */
@@ -99,6 +101,10 @@ export async function openSession(root: string): Promise<EditSession> {
 			const { text, kind } = await read(file);
 			return { ...readFields({ file, text }, kind, settings.config.name), hash: hashOf(text) };
 		},
+		async history({ file, place }) {
+			const { kind } = await (await open()).read(file);
+			return readHistory(root, { file, place, kind });
+		},
 		edit: (edits) =>
 			inTurn(async () => {
 				const outcome = await write(root, edits, await open());
@@ -137,22 +143,6 @@ async function openSite(root: string, cache: ContentCache): Promise<OpenedSite> 
 	const kindOf = createKinds(settings);
 	const read = (file: string) => readEdited(root, file, kindOf(file));
 	return { settings, kindOf, read, check: createTextCheck(root, { settings, cache }) };
-}
-
-interface EditedFile {
-	/** Without its byte order mark. */
-	text: string;
-	mark: string;
-	kind: EditedKind;
-}
-
-async function readEdited(root: string, file: string, kind: EditedKind | undefined): Promise<EditedFile> {
-	const bytes = kind && (await readFile(join(root, file)).catch(() => undefined));
-	if (!kind || !bytes) throw new EditRefusal(`${file} is no file with fields.`);
-	if (!isUtf8(bytes)) throw new EditRefusal(`${file} is not in UTF-8.`);
-	const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
-	const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
-	return { text: text.slice(mark.length), mark, kind };
 }
 
 async function write(root: string, edits: readonly (Edit | FileEdit)[], opened: OpenedSite): Promise<EditOutcome> {

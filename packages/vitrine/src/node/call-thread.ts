@@ -1,0 +1,109 @@
+import { parentPort, Worker } from 'node:worker_threads';
+
+/** A call: the name of a function and its parameters. */
+interface Call {
+	id: number;
+	name: string;
+	parameters: readonly unknown[];
+}
+
+/** What a call returned, or why it failed. */
+interface Answer {
+	id: number;
+	value?: unknown;
+	failure?: { message: string; isRefusal: boolean };
+}
+
+/** Functions that run in a thread. */
+export interface CalledThread {
+	call: (name: string, parameters: readonly unknown[]) => Promise<unknown>;
+	/** Ends the thread. Calls that wait fail. */
+	close: () => Promise<void>;
+}
+
+export interface ThreadOptions {
+	/** What the thread begins with. */
+	data: unknown;
+	/** Of a call, in milliseconds. */
+	timeLimit: number;
+	/** Returns the error of a call that was refused; without a message, of one that took too long. */
+	refusal: (message: string | undefined) => Error;
+}
+
+interface Waiting {
+	fulfill: (value: unknown) => void;
+	fail: (error: Error) => void;
+	/** Ends the thread when its call takes too long. */
+	timer: NodeJS.Timeout;
+}
+
+/** Starts a module in a thread with the first call. A call that takes too long ends it; the next one starts another. */
+export function openThread(module: URL, { data, timeLimit, refusal }: ThreadOptions): CalledThread {
+	let worker: Worker | undefined;
+	let last = 0;
+	const waiting = new Map<number, Waiting>();
+	const failAll = (error: Error) => {
+		for (const { fail, timer } of waiting.values()) {
+			clearTimeout(timer);
+			fail(error);
+		}
+		waiting.clear();
+	};
+	const end = async (error: Error) => {
+		const ended = worker;
+		worker = undefined;
+		failAll(error);
+		await ended?.terminate();
+	};
+	const start = () => {
+		const started = new Worker(module, { workerData: data, resourceLimits: { maxOldGenerationSizeMb: 1024 } });
+		started.unref();
+		started.on('message', ({ id, value, failure }: Answer) => {
+			const call = waiting.get(id);
+			if (!call) return;
+			waiting.delete(id);
+			clearTimeout(call.timer);
+			if (waiting.size === 0) started.unref();
+			if (!failure) call.fulfill(value);
+			else call.fail(failure.isRefusal ? refusal(failure.message) : new Error(failure.message));
+		});
+		started.on('error', (error) => {
+			if (worker !== started) return;
+			worker = undefined;
+			failAll(error);
+		});
+		worker = started;
+		return started;
+	};
+	return {
+		call: (name, parameters) =>
+			new Promise<unknown>((fulfill, fail) => {
+				const id = ++last;
+				const timer = setTimeout(() => void end(refusal(undefined)), timeLimit);
+				waiting.set(id, { fulfill, fail, timer });
+				const thread = worker ?? start();
+				thread.ref();
+				thread.postMessage({ id, name, parameters } satisfies Call);
+			}),
+		close: () => end(new Error('The thread was ended.')),
+	};
+}
+
+/**
+ * Answers the calls of a thread from within.
+ *
+ * @param isRefusal whether the message of an error is for a person
+ */
+export function answerCalls(functions: Promise<object>, isRefusal: (error: unknown) => boolean): void {
+	const port = parentPort;
+	port?.on('message', async ({ id, name, parameters }: Call) => {
+		const answer = (rest: Omit<Answer, 'id'>) => port.postMessage({ id, ...rest } satisfies Answer);
+		try {
+			const run = Reflect.get(await functions, name) as (...values: readonly unknown[]) => unknown;
+			answer({ value: await run(...parameters) });
+		} catch (error) {
+			const message = error instanceof Error ? error.message : String(error);
+			answer({ failure: { message, isRefusal: isRefusal(error) } });
+		}
+	});
+}

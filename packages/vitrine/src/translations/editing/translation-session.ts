@@ -1,0 +1,153 @@
+import { EditRefusal } from '#content/edit/edit-refusal.ts';
+import { type Place, placeToKey } from '#content/edit/field.ts';
+import { createKinds } from '#content/edit/fields/file-schemas.ts';
+import { readFields } from '#content/edit/fields/read-fields.ts';
+import { ChangeError } from '#content/edit/files/change-error.ts';
+import { findEarlierOriginals } from '../history/earlier-originals.ts';
+import { type Change, compareWords } from '../history/word-diff.ts';
+import { confirmTexts } from '../lock/confirm-texts.ts';
+import { replaceRecords } from '../lock/replace-records.ts';
+import { writeLock } from '../lock/write-lock.ts';
+import { readTranslations, type Translations } from '../state/read-translations.ts';
+import type { FileState, State, UnitState } from '../state/unit-state.ts';
+import { fileOf, type Unit, type UnitFile, wholeKey } from '../units/unit.ts';
+
+/** The state of the translation of one text. */
+export interface TextTranslation {
+	/** Code of the language that it is translated into. */
+	locale: string;
+	state: 'up-to-date' | 'out-of-date' | 'missing' | 'extra';
+	/** Why it is out of date. */
+	reason: UnitState['reason'];
+	/** The original; undefined where it is gone. */
+	source: TextPlace | undefined;
+	/** The translation; where it is missing, the file that it belongs to. */
+	translation: TextPlace | { file: string };
+}
+
+/** Where a text is, and what is written there. */
+export interface TextPlace {
+	file: string;
+	/** Empty for the text of a page as a whole. */
+	place: Place;
+	text: string;
+}
+
+/** What became of an original since its translation was confirmed. */
+export interface OriginalChange {
+	/** Undefined where the history does not have it. */
+	before: string | undefined;
+	now: string;
+	/** Word by word, where the earlier original is known. */
+	changes: Change[] | undefined;
+}
+
+/** The translations of a site, for those who edit it. */
+export interface TranslationSession {
+	/** Returns the states of all texts of a file: of an original in each language, of a translation in its own. */
+	states: (file: string) => Promise<TextTranslation[]>;
+	/** Returns what changed in the original of a text of a translation. */
+	changes: (text: { file: string; place: Place }) => Promise<OriginalChange>;
+	/**
+	 * Records that texts of a translation, or all of the file, were made from their originals as they are now.
+	 *
+	 * @returns how many
+	 */
+	confirm: (texts: { file: string; places?: readonly Place[] | undefined }) => Promise<number>;
+	/** Reads the site anew before the next call. */
+	forget: () => void;
+}
+
+const states = {
+	fresh: 'up-to-date',
+	stale: 'out-of-date',
+	missing: 'missing',
+	extra: 'extra',
+} as const satisfies Record<State, TextTranslation['state']>;
+
+/** Opens the translations of a site. */
+export function openTranslations(root: string): TranslationSession {
+	let read: Promise<Translations> | undefined;
+	const open = () => {
+		read ??= readTranslations(root);
+		return read;
+	};
+	const confirm = async (
+		{ file, places }: Parameters<TranslationSession['confirm']>[0],
+		isAgain = false,
+	): Promise<number> => {
+		const translations = await readTranslations(root);
+		read = undefined;
+		const [problem] = translations.problems;
+		if (problem) throw new EditRefusal(`Nothing was confirmed: ${problem.found} in ${problem.file}:${problem.line}.`);
+		const state = translationAt(translations, file);
+		const keys = places && new Set(places.map(placeToKey));
+		const { records, count } = confirmTexts(state, keys);
+		if (count === 0) throw new EditRefusal(`Nothing was confirmed: ${file} has no such text with an original.`);
+		try {
+			await writeLock(root, replaceRecords(translations, [state], records), translations.lock);
+			return count;
+		} catch (error) {
+			// Another confirmation was quicker.
+			if (error instanceof ChangeError && error.reason === 'changed' && !isAgain)
+				return confirm({ file, places }, true);
+			throw error;
+		}
+	};
+	return {
+		async states(file) {
+			const translations = await open();
+			const placesIn = createPlaceSearch(translations);
+			return translations.files.flatMap((state) => {
+				const { source, translation, locale, path } = state;
+				const own = translation?.file ?? `content/${locale}/${path}`;
+				if (source?.file !== file && own !== file) return [];
+				const [from, to] = [placesIn(source), placesIn(translation)];
+				return state.units.map(
+					(unit): TextTranslation => ({
+						locale,
+						state: states[unit.state],
+						reason: unit.reason,
+						source: from(unit.source),
+						translation: to(unit.translation) ?? { file: own },
+					}),
+				);
+			});
+		},
+		async changes({ file, place }) {
+			const translations = await open();
+			const state = translationAt(translations, file);
+			const key = placeToKey(place);
+			const unit = state.units.find(({ translation }) => translation?.key === (place.length === 0 ? wholeKey : key));
+			if (!unit?.source) throw new EditRefusal(`${file} has no text with an original at ${key}.`);
+			const { config, kinds } = translations;
+			const { earlier } = await findEarlierOriginals(root, { config, kinds, files: [{ ...state, units: [unit] }] });
+			const tag = config.locales.find(({ code }) => code === config.defaultLocale)?.tag ?? config.defaultLocale;
+			const now = unit.source.text;
+			const before = unit.state === 'fresh' ? now : earlier(unit);
+			return { before, now, changes: before === undefined ? undefined : compareWords(before, now, tag) };
+		},
+		confirm,
+		forget() {
+			read = undefined;
+		},
+	};
+}
+
+function translationAt({ files }: Translations, file: string): FileState {
+	const state = files.find(({ translation }) => translation?.file === file);
+	if (!state) throw new EditRefusal(`${file} is no translation.`);
+	return state;
+}
+
+/** Creates a function that finds the places of texts, by their keys. */
+function createPlaceSearch({ config, kinds }: Translations) {
+	const kindOf = createKinds({ config, kinds });
+	return (of: UnitFile | undefined) => {
+		const kind = of && kindOf(of.file);
+		const fields = of && kind ? readFields({ file: of.file, text: of.text }, kind, '').fields : [];
+		const places = new Map(fields.map(({ place }) => [placeToKey(place), place]));
+		return (unit: Unit | undefined): TextPlace | undefined =>
+			of && unit && { file: fileOf(of, unit), place: places.get(unit.key) ?? [], text: unit.text };
+	};
+}
