@@ -91,6 +91,45 @@ it('shows three languages beside five links as a list, and 31 behind a button th
 	for (const site of [few, many]) site.close();
 });
 
+it.each([
+	[5, 'search: true'],
+	[7, ''],
+])('leaves room between its parts beside a wide logo and %i links', async (links, setting) => {
+	const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 500 100"><path d="M0 0h500v100H0z"/></svg>';
+	const site = await serveSite(await buildManyLanguages(5, links, { 'theme/logo.svg': logo }, setting));
+	const page = await browser.newPage();
+	const found: unknown[] = [];
+	for (const path of ['/', '/ru', '/ja', '/ar']) {
+		for (const width of [320, 360, 390, 768, 1024, 1280, 1440]) {
+			await page.setViewportSize({ width, height: 900 });
+			await page.goto(site.origin + path);
+			const [closest, besideLogo] = await page.evaluate(closestParts);
+			const height = await headerHeight(page);
+			// Below 64rem, links are a row of their own.
+			const rows = width >= 768 && width < 1024 ? 2 : 1;
+			if (closest < 1 || besideLogo < 6 || height > rows * 80 || (await overflow(page)) > 0)
+				found.push([path, width, closest, besideLogo, height]);
+		}
+		expect(await lookAtHeader(page)).toEqual([]);
+	}
+	expect(found).toEqual([]);
+	await page.close();
+	site.close();
+});
+
+/** Returns the least room between two parts of the header beside each other, in pixels, less than 0 where they overlap, and that beside the first. */
+function closestParts(): [number, number] {
+	const parts = [...document.querySelectorAll('body > header :is(a, button)')].filter((part) => part.checkVisibility());
+	const boxes = parts.map((part) => part.getBoundingClientRect()).filter(({ width }) => width > 0);
+	const rooms = boxes.map((one, index) =>
+		boxes.slice(index + 1).flatMap((other) => {
+			const isBeside = one.top < other.bottom && other.top < one.bottom;
+			return isBeside ? [Math.max(other.left - one.right, one.left - other.right)] : [];
+		}),
+	);
+	return [Math.min(...rooms.flat()), Math.min(...(rooms[0] ?? []))];
+}
+
 it('is named by the check with its longest label where a theme makes it break', async () => {
 	const site = await serveSite(await buildManyLanguages(3, 7));
 	const page = await browser.newPage();

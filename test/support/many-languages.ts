@@ -35,9 +35,16 @@ const labels: Record<string, readonly string[]> = {
 /**
  * Writes the fixture's home page in so many languages, under a header of so many links.
  *
+ * @param more files by path, besides
+ * @param setting as it is written, besides
  * @returns the folder with `site/` and `site.jsonl`
  */
-export async function buildManyLanguages(count: number, links: number): Promise<string> {
+export async function buildManyLanguages(
+	count: number,
+	links: number,
+	more: Record<string, string> = {},
+	setting = '',
+): Promise<string> {
 	const shown = languages.slice(0, count);
 	const rows = shown.map(
 		([code, name, tag, dir]) =>
@@ -65,7 +72,8 @@ sections:
 		...Object.fromEntries(removed.map((path) => [`content/${path}`, undefined])),
 		...Object.fromEntries(files),
 		'content/navigation.yaml': `header:\n${header.join('')}`,
-		'site.config.ts': `${config.replace('export default', 'const site =')}\nexport default { ...site, fonts: {}, cards: false };\n`,
+		'site.config.ts': `${config.replace('export default', 'const site =')}\nexport default { ...site, fonts: {}, cards: false, ${setting} };\n`,
+		...more,
 	});
 	const out = outFolder();
 	await quickBuild({ root, out });

@@ -65,7 +65,9 @@ export function NavigationMenu({ layout, t }: FrameMenuProps) {
 	const label = (
 		<>
 			<Icon glyph={menu} />
-			<Breakable {...t('header-menu')} />
+			<span className={styles.word}>
+				<Breakable {...t('header-menu')} />
+			</span>
 		</>
 	);
 	return (
