@@ -146,7 +146,7 @@ export const folders: Record<string, readonly string[]> = {
 	],
 	pages: ['i18n', 'protocol', 'sections', 'ui'],
 	views: ['content', 'i18n', 'protocol', 'protocol/contact', 'routes', 'sections'],
-	'build/cache': ['content', 'node', 'protocol', 'views'],
+	'build/cache': ['node', 'protocol', 'views'],
 	'build/previous-builds': ['build/threads', 'i18n', 'node', 'protocol', 'protocol/node', 'routes', 'views'],
 	'content/glossary': ['content/files', 'content/problems', 'content/settings', 'node'],
 	'content/edit/fields': [
@@ -215,7 +215,7 @@ export const folders: Record<string, readonly string[]> = {
 	],
 	document: ['i18n', 'pages', 'protocol', 'protocol/contact', 'routes', 'sections', 'ui'],
 	'build/bundle': ['build/cache', 'build/threads', 'content', 'node', 'routes', 'search', 'views'],
-	'build/read': ['build/cache', 'build/threads', 'content'],
+	'build/read': ['build/threads', 'content'],
 	client: ['boot-routes', 'document', 'i18n', 'pages', 'protocol', 'protocol/contact', 'routes', 'search', 'sections'],
 	components: ['document', 'sections', 'ui'],
 	index: ['content', 'document', 'sections'],
@@ -235,7 +235,7 @@ export const folders: Record<string, readonly string[]> = {
 	],
 	'build/cloudflare': ['build/bundle', 'build/hosts', 'i18n', 'node', 'protocol', 'protocol/node', 'routes'],
 	'build/pictures': ['build/threads', 'content', 'i18n', 'node', 'resources', 'routes', 'views'],
-	'build/search': ['build/cache', 'build/threads', 'content', 'i18n', 'node', 'resources', 'search', 'views'],
+	'build/search': ['build/threads', 'content', 'i18n', 'node', 'resources', 'search', 'views'],
 	upgrade: ['content', 'translations'],
 	'build/fonts': [
 		'build/bundle',

@@ -74,6 +74,7 @@ describe('a site without mistakes', () => {
 				read.push(key);
 				texts.set(key, text);
 			},
+			delete: (key) => void texts.delete(key),
 			has: (key, length) => Buffer.byteLength(texts.get(key) ?? '') === length,
 		};
 		const load = async () => [...(await loadSite({ root, cache })).pages];

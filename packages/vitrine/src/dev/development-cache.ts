@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { openContentCache } from '#build/cache/caches.ts';
 import { readPages } from '#build/read/read-pages.ts';
 import { listFiles } from '#content/files/source-file.ts';
 import { pseudoLocale } from '#content/messages/content-language.ts';
 import { type ContentCache, createContentCache } from '#content/pages/content-cache.ts';
+import { openContentCache } from '#content/pages/stored-content-cache.ts';
 import { readSiteConfig } from '#content/site-config.ts';
 import { openFileHashes } from '#node/file-hashes.ts';
 import type { DevelopmentOptions } from './read-site.ts';

@@ -7,9 +7,9 @@ interface Call {
 	parameters: readonly unknown[];
 }
 
-/** What a call returned, or why it failed. */
+/** What a call returned, or why it failed; without the id of a call, that the thread has made its long preparations. */
 interface Answer {
-	id: number;
+	id?: number;
 	value?: unknown;
 	failure?: { message: string; isRefusal: boolean };
 }
@@ -26,6 +26,8 @@ export interface ThreadOptions {
 	data: unknown;
 	/** Of a call, in milliseconds. */
 	timeLimit: number;
+	/** The same as long as the thread makes its preparations. */
+	firstLimit?: number;
 	/** Returns the error of a call that was refused; without a message, of one that took too long. */
 	refusal: (message: string | undefined) => Error;
 }
@@ -38,8 +40,12 @@ interface Waiting {
 }
 
 /** Starts a module in a thread with the first call. A call that takes too long ends it; the next one starts another. */
-export function openThread(module: URL, { data, timeLimit, refusal }: ThreadOptions): CalledThread {
+export function openThread(
+	module: URL,
+	{ data, timeLimit, firstLimit = timeLimit, refusal }: ThreadOptions,
+): CalledThread {
 	let worker: Worker | undefined;
+	let isPrepared = false;
 	let last = 0;
 	const waiting = new Map<number, Waiting>();
 	const failAll = (error: Error) => {
@@ -52,13 +58,23 @@ export function openThread(module: URL, { data, timeLimit, refusal }: ThreadOpti
 	const end = async (error: Error) => {
 		const ended = worker;
 		worker = undefined;
+		isPrepared = false;
 		failAll(error);
 		await ended?.terminate();
+	};
+	const limit = () => setTimeout(() => void end(refusal(undefined)), isPrepared ? timeLimit : firstLimit);
+	const shortenLimits = () => {
+		isPrepared = true;
+		for (const call of waiting.values()) {
+			clearTimeout(call.timer);
+			call.timer = limit();
+		}
 	};
 	const start = () => {
 		const started = new Worker(module, { workerData: data, resourceLimits: { maxOldGenerationSizeMb: 1024 } });
 		started.unref();
 		started.on('message', ({ id, value, failure }: Answer) => {
+			if (id === undefined) return shortenLimits();
 			const call = waiting.get(id);
 			if (!call) return;
 			waiting.delete(id);
@@ -70,6 +86,7 @@ export function openThread(module: URL, { data, timeLimit, refusal }: ThreadOpti
 		started.on('error', (error) => {
 			if (worker !== started) return;
 			worker = undefined;
+			isPrepared = false;
 			failAll(error);
 		});
 		worker = started;
@@ -79,8 +96,7 @@ export function openThread(module: URL, { data, timeLimit, refusal }: ThreadOpti
 		call: (name, parameters) =>
 			new Promise<unknown>((fulfill, fail) => {
 				const id = ++last;
-				const timer = setTimeout(() => void end(refusal(undefined)), timeLimit);
-				waiting.set(id, { fulfill, fail, timer });
+				waiting.set(id, { fulfill, fail, timer: limit() });
 				const thread = worker ?? start();
 				thread.ref();
 				thread.postMessage({ id, name, parameters } satisfies Call);
@@ -93,9 +109,16 @@ export function openThread(module: URL, { data, timeLimit, refusal }: ThreadOpti
  * Answers the calls of a thread from within.
  *
  * @param isRefusal whether the message of an error is for a person
+ * @param preparations what calls may wait for
  */
-export function answerCalls(functions: Promise<object>, isRefusal: (error: unknown) => boolean): void {
+export function answerCalls(
+	functions: Promise<object>,
+	isRefusal: (error: unknown) => boolean,
+	preparations: Promise<unknown> = functions,
+): void {
 	const port = parentPort;
+	// Calls report why preparations have failed.
+	preparations.catch(() => {}).then(() => port?.postMessage({} satisfies Answer));
 	port?.on('message', async ({ id, name, parameters }: Call) => {
 		const answer = (rest: Omit<Answer, 'id'>) => port.postMessage({ id, ...rest } satisfies Answer);
 		try {

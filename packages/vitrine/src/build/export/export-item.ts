@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { openTexts } from '#content/pages/stored-content-cache.ts';
 import type { ManifestEntry } from '#protocol/manifest.ts';
 import { bodyPath } from '#protocol/node/export-folder.ts';
 import { type OutsideHosts, type OutsideSettings, outsideHosts } from '#protocol/outside.ts';
 import type { ResourceInfo } from '#resources/resource.ts';
 import type { Shell } from '#resources/shell.ts';
 import type { Task } from '#resources/task.ts';
-import { openTexts } from '../cache/caches.ts';
 import { addPolicy, type PolicyParts } from '../hosts/page-policy.ts';
 import { forbidExit } from '../threads/exit-error.ts';
 import { shortHash } from '../threads/hashes.ts';

@@ -3,7 +3,7 @@ import { unneededParts } from '#content/section-types/section-types.ts';
 import type { LoadedConfig } from '#content/site-config.ts';
 import type { FileHashes } from '#node/file-hashes.ts';
 import type { Manifest } from '#protocol/manifest.ts';
-import { pruneCards } from '../cache/caches.ts';
+import { pruneCards } from '../cache/prune-cards.ts';
 import type { ExportCheck } from '../exports/check-export.ts';
 import { publishExport } from '../exports/publish-export.ts';
 import { checkHostFiles } from '../hosts/check-host-files.ts';

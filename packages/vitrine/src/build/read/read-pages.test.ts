@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { loadSite } from '#content/load-site.ts';
 import { type ContentCache, createContentCache } from '#content/pages/content-cache.ts';
+import { openContentCache } from '#content/pages/stored-content-cache.ts';
 import { loadSiteConfig } from '#content/site-config.ts';
 import { openFileHashes } from '#node/file-hashes.ts';
 import { outFolder } from '../../../../../test/support/built-site.ts';
 import { siteWith } from '../../../../../test/support/fixture-site.ts';
 import { quickBuild } from '../../../../../test/support/quick-build.ts';
-import { openContentCache } from '../cache/caches.ts';
 import { readPages } from './read-pages.ts';
 
 const page = (number: number, text = 'Oil -- "and" light.') =>

@@ -1,9 +1,9 @@
 import { contentLanguages } from '#content/messages/content-language.ts';
 import type { ContentCache, StoredPage } from '#content/pages/content-cache.ts';
 import { markdownFiles, readMarkdownPage } from '#content/pages/pages.ts';
+import { openTexts } from '#content/pages/stored-content-cache.ts';
 import type { SiteConfig } from '#content/settings/site-schema.ts';
 import { listLanguageFiles, type PageSource } from '#content/site/language-files.ts';
-import { openTexts } from '../cache/caches.ts';
 import { answerAll } from '../threads/pool.ts';
 import { openTimings, type Stopwatch, type Timings } from '../threads/timings.ts';
 

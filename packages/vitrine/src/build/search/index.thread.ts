@@ -1,4 +1,4 @@
-import { openTexts } from '../cache/caches.ts';
+import { openTexts } from '#content/pages/stored-content-cache.ts';
 import { answerItems } from '../threads/threads.ts';
 import { createIndexer, type IndexWork, type JoinedIndex } from './index-work.ts';
 

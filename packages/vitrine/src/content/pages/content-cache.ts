@@ -16,7 +16,7 @@ export interface StoredPage {
 /** What reading the content keeps, so that the next time only what changed is read. */
 export interface ContentCache extends Pick<FileHashes, 'hashOf'> {
 	/** By a key that names everything that a page was made from. */
-	pages: Pick<Map<string, StoredPage>, 'get'> & { set: (key: string, page: StoredPage) => void };
+	pages: Pick<Map<string, StoredPage>, 'get' | 'delete'> & { set: (key: string, page: StoredPage) => void };
 	texts: TextStore;
 }
 
@@ -24,6 +24,7 @@ export interface ContentCache extends Pick<FileHashes, 'hashOf'> {
 export interface TextStore {
 	get(key: string): string | undefined;
 	set(key: string, text: string): void;
+	delete(key: string): void;
 	/** Whether a text is there in its full length, in bytes. */
 	has(key: string, length: number): boolean;
 }
@@ -39,6 +40,7 @@ export function createContentCache(): ContentCache {
 			set(key, text) {
 				texts.set(key, text);
 			},
+			delete: (key) => void texts.delete(key),
 			has: (key, length) => Buffer.byteLength(texts.get(key) ?? '') === length,
 		},
 	};

@@ -10,7 +10,7 @@ const timeLimit = 120_000;
 
 /** Opens the translations of a site in a thread. */
 export function openThreadedTranslations(root: string): ThreadedTranslations {
-	const { call, close } = openEditThread(new URL('./translation-thread.ts', import.meta.url), root, timeLimit);
+	const { call, close } = openEditThread(new URL('./translation-thread.ts', import.meta.url), root, { timeLimit });
 	const to = <Name extends keyof TranslationSession>(name: Name) =>
 		((...parameters: Parameters<TranslationSession[Name]>) => call(name, parameters)) as TranslationSession[Name];
 	return {

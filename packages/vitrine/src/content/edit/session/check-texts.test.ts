@@ -1,15 +1,15 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { createContentCache } from '#content/pages/content-cache.ts';
 import { readSiteConfig } from '#content/site-config.ts';
 import { article } from '../../../../../../test/support/complaint-about.ts';
 import { siteWith } from '../../../../../../test/support/fixture-site.ts';
 import { createTextCheck } from './check-texts.ts';
+import { openSessionCache } from './session-cache.ts';
 
 async function checked(files: Record<string, string> = {}) {
 	const root = siteWith(files);
-	const cache = createContentCache();
+	const cache = openSessionCache(root);
 	let check = createTextCheck(root, { settings: await readSiteConfig(root), cache });
 	const readAgain = async () => {
 		check = createTextCheck(root, { settings: await readSiteConfig(root), cache });

@@ -7,6 +7,7 @@ import type { ContentCache } from '../../pages/content-cache.ts';
 import { ContentError, type Problem } from '../../problems/problem.ts';
 import type { Site } from '../../site/site.ts';
 import type { LoadedConfig } from '../../site-config.ts';
+import type { SessionCache } from './session-cache.ts';
 
 /** Texts as they would be, by path from the site's folder; undefined for a file that is removed. */
 export type NewTexts = ReadonlyMap<string, string | undefined>;
@@ -36,17 +37,21 @@ export interface TextCheck {
  */
 export function createTextCheck(
 	root: string,
-	{ settings, cache }: { settings: LoadedConfig; cache: ContentCache },
+	{ settings, cache }: { settings: LoadedConfig; cache: SessionCache },
 ): TextCheck {
 	let before: Promise<Reading> | undefined;
 	const readNow = () => {
-		before ??= read(root, { settings, cache });
+		before ??= read(root, { settings, cache }).then((read) => {
+			cache.save();
+			return read;
+		});
 		return before;
 	};
 	return {
 		site: async () => (await readNow()).reading?.site,
 		async tryOut(texts) {
 			const { reading, problems } = await readNow();
+			if (reading) cache.forgetBeside(reading.site);
 			return withUnsaved(root, texts, async () => {
 				const stay = [...texts.values()].every((text) => text !== undefined);
 				const changed = reading && stay && (await readChangedPages(reading, [...texts.keys()], { root, cache }));

@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { redirectsFile } from '../../checks/read-redirect-rows.ts';
 import { listFiles } from '../../files/source-file.ts';
-import { type ContentCache, createContentCache } from '../../pages/content-cache.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { type LoadedConfig, readSiteConfig } from '../../site-config.ts';
 import { EditRefusal } from '../edit-refusal.ts';
@@ -19,6 +18,7 @@ import { createTextCheck, type TextCheck } from './check-texts.ts';
 import { type FieldVersion, readHistory } from './field-history.ts';
 import { type EditedFile, readEdited } from './read-edited.ts';
 import { renamePage } from './rename-page.ts';
+import { openSessionCache, type SessionCache } from './session-cache.ts';
 
 /** What became of edits: all were made, or none. */
 export type EditOutcome =
@@ -60,13 +60,15 @@ export interface EditSession {
 	edit: (edits: readonly (Edit | FileEdit)[]) => Promise<EditOutcome>;
 	/** Makes edits and checks the site as `edit` does, and writes nothing. */
 	check: (edits: readonly (Edit | FileEdit)[]) => Promise<CheckOutcome>;
+	/** Reads the site, so that the first check takes no longer than others. */
+	ready: () => Promise<void>;
 	/** Reads the site anew before the next check, where another program has written one of these files. */
 	forget: (files: readonly string[]) => void;
 }
 
 /** Opens a site for edits. Several calls at once are answered one after the other. */
 export async function openSession(root: string): Promise<EditSession> {
-	const cache = createContentCache();
+	const cache = openSessionCache(root);
 	let opened: Promise<OpenedSite> | undefined = openSite(root, cache);
 	const open = () => {
 		opened ??= openSite(root, cache);
@@ -118,6 +120,10 @@ export async function openSession(root: string): Promise<EditSession> {
 				const tried = await tryEdits(root, edits, await open());
 				return 'state' in tried ? tried : { state: 'passes' };
 			}),
+		async ready() {
+			const { check } = await open();
+			await check.site();
+		},
 		forget(files) {
 			const isOwn = (file: string) => own.get(file) === hashFile(root, file);
 			if (!files.every(isOwn)) opened = undefined;
@@ -138,7 +144,7 @@ interface OpenedSite {
 	check: TextCheck;
 }
 
-async function openSite(root: string, cache: ContentCache): Promise<OpenedSite> {
+async function openSite(root: string, cache: SessionCache): Promise<OpenedSite> {
 	const settings = await readSiteConfig(root, `${Date.now()}`);
 	const kindOf = createKinds(settings);
 	const read = (file: string) => readEdited(root, file, kindOf(file));

@@ -4,4 +4,6 @@ import { openSession } from './edit-session.ts';
 import { isForPerson } from './is-for-person.ts';
 
 // Answers the calls of a session in a thread of its own.
-answerCalls(openSession((workerData as { root: string }).root), isForPerson);
+const session = openSession((workerData as { root: string }).root);
+const siteIsRead = session.then(({ ready }) => ready());
+answerCalls(session, isForPerson, siteIsRead);

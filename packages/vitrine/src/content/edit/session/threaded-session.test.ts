@@ -17,7 +17,7 @@ it('edits in a thread, which is ended by a call that takes too long, and started
 	await expect(session.fieldsOf('../x.md')).rejects.toThrow('no file with fields');
 	await session.close();
 
-	const quick = openThreadedSession(root, { timeLimit: 1 });
+	const quick = openThreadedSession(root, { timeLimit: 1, firstLimit: 1 });
 	const refused = await quick.files().catch((error: Error) => error.name);
 	expect(refused).toBe('EditRefusal');
 	await quick.close();

@@ -7,19 +7,33 @@ export interface ThreadedSession extends EditSession, Pick<CalledThread, 'close'
 
 const tooLong = 'This text takes too long to read. Nothing was written: make it shorter, or divide it.';
 
+/** Limits of calls, in milliseconds. */
+export interface CallLimits {
+	timeLimit?: number;
+	/** Until the site is read, which takes minutes the first time where it has many thousand pages. */
+	firstLimit?: number;
+}
+
 /** Starts a module of the editing core in a thread. A call that takes too long is refused. */
-export function openEditThread(module: URL, root: string, timeLimit = 30_000): CalledThread {
-	return openThread(module, { data: { root }, timeLimit, refusal: (message = tooLong) => new EditRefusal(message) });
+export function openEditThread(
+	module: URL,
+	root: string,
+	{ timeLimit = 30_000, firstLimit = 15 * 60_000 }: CallLimits = {},
+): CalledThread {
+	return openThread(module, {
+		data: { root },
+		timeLimit,
+		firstLimit,
+		refusal: (message = tooLong) => new EditRefusal(message),
+	});
 }
 
 /**
  * Opens a session in a thread. What is being written when a call takes too long is completed or taken back at the next
  * change.
- *
- * @param timeLimit of a call, in milliseconds
  */
-export function openThreadedSession(root: string, { timeLimit }: { timeLimit?: number } = {}): ThreadedSession {
-	const { call, close } = openEditThread(new URL('./session-thread.ts', import.meta.url), root, timeLimit);
+export function openThreadedSession(root: string, limits?: CallLimits): ThreadedSession {
+	const { call, close } = openEditThread(new URL('./session-thread.ts', import.meta.url), root, limits);
 	const to = <Name extends keyof EditSession>(name: Name) =>
 		((...parameters: Parameters<EditSession[Name]>) => call(name, parameters)) as EditSession[Name];
 	return {
@@ -29,6 +43,7 @@ export function openThreadedSession(root: string, { timeLimit }: { timeLimit?: n
 		history: to('history'),
 		edit: to('edit'),
 		check: to('check'),
+		ready: to('ready'),
 		forget: (files) => void call('forget', [files]).catch(() => {}),
 		close,
 	};

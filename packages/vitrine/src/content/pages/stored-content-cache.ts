@@ -1,10 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import type { ContentCache, StoredPage, TextStore } from '#content/pages/content-cache.ts';
+import { join } from 'node:path';
 import type { FileHashes } from '#node/file-hashes.ts';
 import { replaceFile } from '#node/replace-file.ts';
-import type { Manifest } from '#protocol/manifest.ts';
-import type { CardSettings } from '#views/render-context.ts';
+import type { ContentCache, StoredPage, TextStore } from './content-cache.ts';
 
 /** Texts in a folder, one file each. */
 export function openTexts(folder: string): TextStore {
@@ -20,6 +18,7 @@ export function openTexts(folder: string): TextStore {
 		set(key, text) {
 			writeFileSync(join(folder, key), text);
 		},
+		delete: (key) => rmSync(join(folder, key), { force: true }),
 		has: (key, length) => statSync(join(folder, key), { throwIfNoEntry: false })?.size === length,
 	};
 }
@@ -33,9 +32,8 @@ export function openContentCache(
 	{ hashOf }: Pick<FileHashes, 'hashOf'>,
 ): ContentCache & { save: () => void } {
 	const texts = join(folder, 'texts');
-	const list = join(folder, 'pages.json');
 	mkdirSync(texts, { recursive: true });
-	const before = readPages(list);
+	const before = readStoredPages(folder);
 	const pages = new Map<string, StoredPage>();
 	return {
 		hashOf,
@@ -46,16 +44,19 @@ export function openContentCache(
 				return page;
 			},
 			set: (key, page) => pages.set(key, page),
+			delete: (key) => pages.delete(key),
 		},
 		texts: openTexts(texts),
 		save() {
-			replaceFile(list, partsOf([...pages]));
+			replaceFile(join(folder, listFile), partsOf([...pages]));
 			for (const key of readdirSync(texts)) {
 				if (!pages.has(key)) rmSync(join(texts, key), { force: true });
 			}
 		},
 	};
 }
+
+const listFile = 'pages.json';
 
 /** So many pages are written at once. */
 const pagesAtOnce = 1000;
@@ -69,22 +70,12 @@ function* partsOf(pages: readonly [string, StoredPage][]): Generator<string> {
 	yield ']';
 }
 
-function readPages(list: string): Map<string, StoredPage> {
+/** Reads what a folder has of pages, by their keys; nothing where the list is damaged. */
+export function readStoredPages(folder: string): Map<string, StoredPage> {
 	try {
-		return new Map(JSON.parse(readFileSync(list, 'utf8')) as [string, StoredPage][]);
+		return new Map(JSON.parse(readFileSync(join(folder, listFile), 'utf8')) as [string, StoredPage][]);
 	} catch {
 		// Not there, or not whole: all pages are read again.
 		return new Map();
-	}
-}
-
-/** Forgets pictures that no page has any more. */
-export function pruneCards({ cache }: CardSettings, { resources }: Manifest): void {
-	const used = new Set(
-		resources.filter(({ kind, isEarlier }) => kind === 'og-image' && !isEarlier).map(({ path }) => basename(path)),
-	);
-	mkdirSync(cache, { recursive: true });
-	for (const name of readdirSync(cache)) {
-		if (!used.has(name)) rmSync(join(cache, name), { force: true });
 	}
 }
