@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -56,6 +56,15 @@ function behind(nginx: string): void {
 	afterAll(async () => {
 		await proxy.stop();
 		await server.stop();
+	});
+
+	it('leaves what visitors search and links to drafts out of its log', async () => {
+		for (const path of ['/search?q=secret', '/RU/search/?q=secret', '/preview/secret/about?secret', '/about?from=here'])
+			await (await fetch(proxy.origin + path)).text();
+		const logged = readFileSync(proxy.log, 'utf8');
+		expect(logged).not.toContain('secret');
+		expect(logged.match(/"GET (\/search|\/RU\/search\/|\/preview\/)" \d{3} /g)).toHaveLength(3);
+		expect(logged).toMatch(/"GET \/about\?from=here HTTP\/1\.1" 200 /);
 	});
 
 	describe('bad input is answered rightly', () => {

@@ -17,6 +17,8 @@ export interface RunningProxy {
 export interface RunningNginx extends RunningProxy {
 	/** Where it answers by http alone. */
 	plainOrigin: string;
+	/** Its log of requests. */
+	log: string;
 }
 
 /** Finds Caddy, or installs its Debian package; undefined where neither can be done. */
@@ -30,15 +32,18 @@ export function findCaddy(): string | undefined {
 
 /**
  * Puts nginx in front of a server by the block in `docs/guides/deploy/node.md`, with the cache of `caches.md`, on loopback
- * and without TLS. A request with `X-Ask-Cache: yes` gets an answer whose `X-Cache` tells whether it came from there.
+ * and without TLS. Its log leaves out what the
+ * first of them does. A request with `X-Ask-Cache: yes` gets an answer whose `X-Cache` tells whether it came from there.
  */
 export async function startNginx(program: string, upstream: string): Promise<RunningNginx> {
 	const folder = mkdtempSync(join(tmpdir(), 'vitrine-nginx-'));
 	mkdirSync(join(folder, 'cache'));
 	const [cache = ''] = documentedBlocks('caches.md', 'nginx');
+	const log = documentedBlocks('node.md', 'nginx').find((block) => block.includes('access_log')) ?? '';
 	const ownLines = `${adapt(cache, [[/\/var\/cache\/nginx\/site/, join(folder, 'cache')]])}
 map $http_x_ask_cache $shown { yes $upstream_cache_status; }
-add_header X-Cache $shown always; access_log off;`;
+add_header X-Cache $shown always;
+${adapt(log, [[/\/var\/log\/nginx\/access\.log/, join(folder, 'access.log')]])}`;
 	return runNginx(program, folder, [[/127\.0\.0\.1:8080/, new URL(upstream).host]], ownLines);
 }
 
@@ -76,6 +81,7 @@ ${servers}
 	return {
 		origin,
 		plainOrigin: `http://127.0.0.1:${plainPort}`,
+		log: join(folder, 'access.log'),
 		stop,
 	};
 }
