@@ -18,5 +18,5 @@ export async function signIn(address: string): Promise<EditorClient> {
 		const response = await fetch(`${origin}/__edit/api/${name}`, { headers, ...sent });
 		return { status: response.status, json: (await response.json()) as never };
 	};
-	return { call, type: (field, from, value) => call('type', { ...field, from, value }) };
+	return { call, type: ({ file, place }, from, value) => call('type', { file, place, from, value }) };
 }
