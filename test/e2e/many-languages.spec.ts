@@ -130,6 +130,53 @@ function closestParts(): [number, number] {
 	return [Math.min(...rooms.flat()), Math.min(...(rooms[0] ?? []))];
 }
 
+it('is above Korean text that is divided between words, and Japanese in it between signs', async () => {
+	const korean =
+		'관측값과 프로그램, 검증 방법까지 모두 공개합니다. 바다에서 부는 강한 바람은 수위를 50센티미터까지 높입니다.';
+	const home = `title: 등불
+description: 밤을 위한 등불.
+updated: 2026-01-02
+sections:
+  top: { kind: hero, title: 작은 항구의 조석표, lead: "${korean}", actions: [] }
+`;
+	const site = await serveSite(await buildManyLanguages(13, 3, { 'content/ko/pages/index.yaml': home }));
+	const page = await browser.newPage();
+	await page.goto(`${site.origin}/ko`);
+	await page.evaluate(() => {
+		const lead = document.querySelector('main p');
+		const name = Object.assign(document.createElement('span'), {
+			lang: 'ja',
+			textContent: '観測値も方法も公開'.repeat(9),
+		});
+		lead?.after(name);
+	});
+	for (const width of [320, 360, 390, 480, 600]) {
+		await page.setViewportSize({ width, height: 900 });
+		expect(await page.evaluate(dividedWords), `${width} px`).toEqual([]);
+		expect(await overflow(page)).toBe(0);
+	}
+	expect(await page.locator('span[lang=ja]').evaluate((name) => getComputedStyle(name).wordBreak)).toBe('normal');
+	await page.close();
+	site.close();
+});
+
+/** Returns the words of headings and paragraphs that begin in one line and end in another. */
+function dividedWords(): string[] {
+	const texts = [...document.querySelectorAll('main :is(h1, p)')].flatMap((element) => {
+		const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+		return Array.from({ length: 99 }, () => walker.nextNode()).filter((node) => node !== null);
+	});
+	return texts.flatMap((node) =>
+		[...(node.nodeValue ?? '').matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+			const range = document.createRange();
+			range.setStart(node, index);
+			range.setEnd(node, index + word.length);
+			const tops = [...range.getClientRects()].map(({ top }) => Math.round(top));
+			return new Set(tops).size > 1 ? [word] : [];
+		}),
+	);
+}
+
 it('is named by the check with its longest label where a theme makes it break', async () => {
 	const site = await serveSite(await buildManyLanguages(3, 7));
 	const page = await browser.newPage();

@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findProblems, type Problem } from 'vitrine/tools';
+import { movedWords } from './moved-words.ts';
 import { repositoryRoot } from './repository.ts';
 
 /**
@@ -35,12 +36,13 @@ function follow(root: string, { file, line, found, fix }: Problem): void {
 	edit(root, file, (all) => {
 		const lines = all.split('\n');
 		const at = line - 1;
+		const note = movedWords[file.split('/')[1] ?? '']?.note ?? 'Note';
 		if (file === 'site.config.ts') addSetting(lines, writtenIn(fix));
 		else if (found.startsWith('the unknown key')) followKey(lines, at, fix);
 		else if (/^add "(\w+):"/.test(fix)) addField(lines, at, /"(\w+:)"/.exec(fix)?.[1]);
-		else if (fix.startsWith('write a quotation')) quoteBox(lines, at);
+		else if (fix.startsWith('write a quotation')) quoteBox(lines, at, note);
 		else if (fix === 'start with ##: the title of the page is its only first heading') lines[at] = `#${lines[at]}`;
-		else followWords(lines, at, { found, fix });
+		else followWords(lines, at, { found, fix: fix.replace('**Note:**', `**${note}:**`) });
 		return lines.join('\n');
 	});
 }
@@ -80,11 +82,11 @@ function addField(lines: string[], at: number, field = ''): void {
 }
 
 /** Makes a quotation of a box, whatever marks its end: colons, another sign, or the indent of its lines. */
-function quoteBox(lines: string[], at: number): void {
+function quoteBox(lines: string[], at: number, note: string): void {
 	const [sign = ''] = /^(?::{3,}|!{3}|\{\{.)/.exec(lines[at] ?? '') ?? [];
 	// The end is reported as well, and comes first from the end of the file on.
 	if (sign.startsWith(':') && lines[at]?.trim() === sign) return;
-	const [, title = 'Note'] = /(?:\[|^:+\s*\w+\s+)([^\]]+)\]?$/.exec(lines[at] ?? '') ?? [];
+	const [, title = note] = /(?:\[|^:+\s*\w+\s+)([^\]]+)\]?$/.exec(lines[at] ?? '') ?? [];
 	const isEnd = (line: string) =>
 		sign.startsWith(':') ? line.trim() === sign : sign === '!!!' ? line.trim() === '' : line.trim() === '';
 	let end = at + 1;

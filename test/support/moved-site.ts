@@ -156,6 +156,15 @@ ${s[0]}${space}${s[1]}
 
 1. ${s[3]}
 2. ${s[4]}
+
+| ${what} | ${watch} | ${tag} |
+| --- | --- | ---: |
+| ${s[0]} | ${s[4]} | 144 |
+| ${s[1]} | ${s[5]} | 8760 |
+
+\`\`\`sh
+gauge read --station quay --every 600 | gauge tables --year 2025 --out /srv/tables # [TOC], ::: and == are no signs here
+\`\`\`
 `,
 		'docs/configure.mdx': `---
 id: configure

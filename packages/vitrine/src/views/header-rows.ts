@@ -46,7 +46,8 @@ function fitting({ siteName, header, languages, hasSearch }: HeaderParts, from: 
 	const row = {
 		navigation: rowWidth(
 			header.map(({ label, ...entry }) => entryWidth(label, entry)),
-			from === '64' ? 0.8 : 1.5,
+			// Up to three links are as far apart as in the widest windows.
+			from === '64' && header.length > 3 ? 0.8 : 1.5,
 		),
 		languages: rowWidth(
 			languages.map(({ name }) => Math.max(1.5, textWidth(name)) + ring),
