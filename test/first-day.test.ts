@@ -20,7 +20,7 @@ async function companySite(...words: string[]): Promise<string> {
 	const root = mkdtempSync(join(tmpdir(), 'vitrine-first-day-'));
 	const answers = await findAnswers([root, '--yes', '--name', 'Halden', '--languages', 'en,ru,ja', ...words]);
 	writeSite(root, answers);
-	writePackage(root, answers, '0.2.0');
+	writePackage(root, answers, { vitrine: '0.2.0', 'vitrine-editor': '0.2.0' });
 	return root;
 }
 
@@ -132,9 +132,9 @@ describe('a site of a company in other languages', () => {
 });
 
 describe('the package create-vitrine, as it is published', () => {
-	it('brings the looks and the contents, and asks the registry for the kit', () => {
+	it('brings the looks and the contents, and asks the registry for the kit', async () => {
 		const folder = mkdtempSync(join(tmpdir(), 'vitrine-published-'));
-		execFileSync('tar', ['-xzf', packCreate(folder), '-C', folder]);
+		execFileSync('tar', ['-xzf', await packCreate(folder), '-C', folder]);
 		const env = { PATH: process.env.PATH, npm_config_registry: 'http://127.0.0.1:9', npm_config_cache: folder };
 		const words = [join(folder, 'package'), join(folder, 'lamps'), '--yes', '--look', 'poster'];
 		const { stdout, stderr } = spawnSync(process.execPath, words, { cwd: folder, env, encoding: 'utf8' });

@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -56,8 +56,9 @@ beforeAll(async () => {
 	const site = await newSite();
 	for (const name of ['vendor', 'package-lock.json'])
 		cpSync(join(site.folder, name), join(root, name), { recursive: true });
-	const [packed = ''] = readdirSync(join(root, 'vendor'));
-	writePackage(root, answers, `file:vendor/${packed}`);
+	const [packed = ''] = globSync('vitrine-[0-9]*.tgz', { cwd: join(root, 'vendor') });
+	const editor = packed.replace('vitrine-', 'vitrine-editor-');
+	writePackage(root, answers, { vitrine: `file:vendor/${packed}`, 'vitrine-editor': `file:vendor/${editor}` });
 	linkPackages(site, root);
 
 	cpSync(join(repositoryRoot, 'test/fixtures/own-brand'), root, { recursive: true });

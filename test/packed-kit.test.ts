@@ -119,7 +119,7 @@ describe('the kit, packed and installed into an empty folder', { timeout: 400_00
 	});
 
 	it('is what npm would publish, with all files that it needs', async () => {
-		const [archive = ''] = globSync('vendor/vitrine-*.tgz', { cwd: root });
+		const [archive = ''] = globSync('vendor/vitrine-[0-9]*.tgz', { cwd: root });
 		const { stdout } = await run('npm', ['publish', '--dry-run', '--json', `./${archive}`], { cwd: root });
 		const published = JSON.parse(stdout) as Record<string, { files: { path: string }[] }>;
 		expect(Object.keys(published)).toEqual(['vitrine']);

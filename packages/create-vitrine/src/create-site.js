@@ -12,8 +12,7 @@ export async function createSite(answers) {
 	const { folder, languages, kit } = answers;
 	await fillFolder(folder, async (site) => {
 		writeSite(site, answers);
-		const vitrine = await provideKit(site, kit);
-		writePackage(site, answers, vitrine);
+		writePackage(site, answers, await provideKit(site, kit));
 		console.log('Asking npm what the kit needs …');
 		await lockPackages(site);
 	});

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Refusal } from './refusal.js';
@@ -11,24 +11,38 @@ const run = promisify(execFile);
 /** The repository of the kit, when this runs in it. */
 export const repository = fileURLToPath(new URL('../../..', import.meta.url));
 
-const packing = join(repository, 'packages/vitrine/pack.ts');
+/** The packages of the kit, each with the module that packs it. */
+const packings = {
+	vitrine: join(repository, 'packages/vitrine/pack.ts'),
+	'vitrine-editor': join(repository, 'packages/vitrine-editor/pack.ts'),
+};
 
 /**
- * Packs the kit beside a site, where its sources are.
+ * Packs the kit and its editor beside a site, where their sources are.
  *
- * @returns what `package.json` says of the kit
+ * @returns the version of each package, or its file, as `package.json` names it
  */
 export async function provideKit(site, version) {
-	if (version !== undefined) return version;
-	if (!existsSync(packing)) return ownVersion();
+	if (version !== undefined || !existsSync(packings.vitrine)) return versionsOf(version ?? ownVersion());
 	console.log('Packing the kit …');
 	const vendor = join(site, 'vendor');
 	try {
-		await run(newNode(), ['--no-warnings', packing, vendor], { cwd: repository });
+		const program = newNode();
+		const packed = await Promise.all(
+			Object.entries(packings).map(async ([name, packing]) => {
+				const { stdout } = await run(program, ['--no-warnings', packing, vendor], { cwd: repository });
+				return [name, `file:vendor/${basename(stdout.trim())}`];
+			}),
+		);
+		return Object.fromEntries(packed);
 	} catch (error) {
 		throw new Refusal(`The kit could not be packed: ${lastLine(error)}`);
 	}
-	return `file:vendor/${readdirSync(vendor)[0]}`;
+}
+
+/** Names the same version of all packages of the kit. */
+function versionsOf(version) {
+	return Object.fromEntries(Object.keys(packings).map((name) => [name, version]));
 }
 
 function ownVersion() {

@@ -110,7 +110,7 @@ function daysAgo(days) {
 /**
  * Writes `package.json`.
  *
- * @param kit the version of the kit, or its file
+ * @param kit the version of the kit and of its editor, or their files
  */
 export function writePackage(site, { folder, look, languages }, kit) {
 	const manifest = JSON.parse(readFileSync(join(template, 'package.json'), 'utf8'));
@@ -118,11 +118,11 @@ export function writePackage(site, { folder, look, languages }, kit) {
 		.toLowerCase()
 		.replace(/[^a-z0-9]+/g, '-')
 		.replace(/^-|-$/g, '');
-	const dependencies = { ...fontsOf(look, languages).packages, vitrine: kit };
-	write(
-		join(site, 'package.json'),
-		`${JSON.stringify({ ...manifest, name: name || 'site', dependencies }, undefined, '\t')}\n`,
-	);
+	const { vitrine, ...ofDevelopment } = kit;
+	const dependencies = { ...fontsOf(look, languages).packages, vitrine };
+	const devDependencies = { ...manifest.devDependencies, ...ofDevelopment };
+	const written = { ...manifest, name: name || 'site', dependencies, devDependencies };
+	write(join(site, 'package.json'), `${JSON.stringify(written, undefined, '\t')}\n`);
 }
 
 function write(path, text) {

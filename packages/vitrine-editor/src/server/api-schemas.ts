@@ -128,3 +128,9 @@ export const confirmSchema = v.strictObject({
 });
 
 export const noneSchema = v.strictObject({});
+
+/** What a page is shown with: values that are neither in a file nor pending. */
+export const previewSchema = v.strictObject({
+	path: v.pipe(v.string(), v.startsWith('/'), v.maxLength(2000)),
+	values: v.pipe(v.array(v.strictObject({ file, place, value: plain })), v.maxLength(500)),
+});

@@ -25,11 +25,13 @@ This page is written from the schemas of the calls.
 | call | answer |
 | --- | --- |
 | \`GET /__edit/open?key=…\` | sets the cookie; the key works once |
+| \`GET /__edit/api/site\` | what the site has: its languages, pages with titles, files and addresses, and all other files with fields |
 | \`GET /__edit/api/files\` | \`{ files }\`: all files with fields |
 | \`GET /__edit/api/fields?file=…\` | \`{ fields, problems, hash, pending }\` of a file: each text and value with place, range, hash, control and language; the hash of its text; the pending edits |
 | \`GET /__edit/api/search?text=…&locale=…\` | \`{ fields, isWhole }\`: the fields with a text, at most 200 |
 | \`GET /__edit/api/history?file=…&place=…\` | \`{ versions }\`: the values that a field had, as far as Git has them, newest first: \`commit\`, \`author\`, \`time\`, \`value\`. \`place\` is JSON |
 | \`GET /__edit/api/translations?file=…\` | \`{ texts }\`: of each text of an original or a translation, \`locale\`, \`state\` (\`up-to-date\`, \`out-of-date\`, \`missing\`, \`extra\`), \`reason\`, \`source\` and \`translation\` |
+| \`GET /__edit/api/counts\` | \`{ files }\`: of each original with texts that need work, \`locale\`, \`outOfDate\` and \`missing\` |
 | \`GET /__edit/api/changes?file=…&place=…\` | \`{ before, now, changes }\`: what changed in the original of a text since it was translated, word by word |
 | \`POST /__edit/api/confirm\` | \`{ state, count }\`: the translations are up to date |
 | \`POST /__edit/api/type\` | what became of the value of a field: it is saved on the disk, then checked |
@@ -37,6 +39,7 @@ This page is written from the schemas of the calls.
 | \`POST /__edit/api/write\` | \`{ pending }\`: those of the pending edits that did not pass; the others are in their files |
 | \`POST /__edit/api/discard\` | \`{}\`: the edits are pending no more |
 | \`POST /__edit/api/edits\` | what became of \`{ edits }\`: all are made, or none |
+| \`POST /__edit/api/preview\` | the HTML of the page at \`path\`, with all pending edits and the \`values\` of further fields; the header \`Edit-Mistake\` has what is wrong with the site then |
 | \`GET /__edit/api/events\` | server-sent events: \`changed\` with \`{ files }\` when any program changes the site, and those of pending edits |
 
 ## Pending edits

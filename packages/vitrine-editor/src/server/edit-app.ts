@@ -7,6 +7,7 @@ import type {
 	FieldName,
 	PendingEdits,
 	Place,
+	PreviewSite,
 	ThreadedSession,
 	ThreadedTranslations,
 	TypingOutcome,
@@ -18,6 +19,7 @@ import {
 	fieldSchema,
 	fileSchema,
 	noneSchema,
+	previewSchema,
 	searchSchema,
 	typeSchema,
 	writeSchema,
@@ -25,14 +27,19 @@ import {
 import { fail, failMisunderstood, failWith } from './failures.ts';
 import type { Changes } from './follow-changes.ts';
 import { type Guard, isOwnHost, isOwnOrigin, sessionCookie } from './guard.ts';
+import { addInterface } from './interface.ts';
 import { searchFields } from './search-fields.ts';
+import { addSitePages, sendPage } from './site-pages.ts';
 
 export interface EditAppOptions {
-	session: Pick<ThreadedSession, 'files' | 'fieldsOf' | 'history'>;
-	translations: Pick<ThreadedTranslations, 'states' | 'changes' | 'confirm'>;
+	session: Pick<ThreadedSession, 'overview' | 'files' | 'fieldsOf' | 'textsWith' | 'history'>;
+	translations: Pick<ThreadedTranslations, 'states' | 'counts' | 'changes' | 'confirm'>;
 	pending: PendingEdits;
 	guard: Guard;
 	changes: Changes;
+	preview: PreviewSite;
+	/** Folder of the site. */
+	root: string;
 	/** The person at the editor. */
 	author: string;
 }
@@ -47,7 +54,16 @@ const statuses = { written: 200, saved: 200, conflict: 409, refused: 422, broken
 >;
 
 /** The calls of the editor, below `/__edit`. Every failure has the form `{ error: { code, message } }`. */
-export function createEditApp({ session, translations, pending, guard, changes, author }: EditAppOptions): Hono {
+export function createEditApp({
+	session,
+	translations,
+	pending,
+	guard,
+	changes,
+	preview,
+	root,
+	author,
+}: EditAppOptions): Hono {
 	const app = new Hono();
 	protect(app, guard);
 	/** Adds a call that reads. */
@@ -69,6 +85,7 @@ export function createEditApp({ session, translations, pending, guard, changes, 
 			return given.success ? answer(given.output, context) : failMisunderstood(context, given.issues);
 		});
 
+	get('site', noneSchema, () => session.overview());
 	get('files', noneSchema, async () => ({ files: await session.files() }));
 	get('fields', fileSchema, async ({ file }) => ({ ...(await session.fieldsOf(file)), pending: pending.list(file) }));
 	get('search', searchSchema, (wanted) => searchFields(session, wanted));
@@ -77,6 +94,7 @@ export function createEditApp({ session, translations, pending, guard, changes, 
 		return { edits: pending.list(), hasGit: pending.hasGit, damaged: pending.damaged, warning };
 	});
 	get('history', fieldSchema, async (field) => ({ versions: await session.history(field) }));
+	get('counts', noneSchema, async () => ({ files: await translations.counts() }));
 	get('translations', fileSchema, async ({ file }) => ({ texts: await translations.states(file) }));
 	get('changes', fieldSchema, (field) => translations.changes(field));
 	post('confirm', confirmSchema, async (texts, context) => {
@@ -99,6 +117,11 @@ export function createEditApp({ session, translations, pending, guard, changes, 
 		const outcome = await pending.edit(edits);
 		return context.json(outcome, statuses[outcome.state]);
 	});
+	post('preview', previewSchema, async ({ path, values }, context) => {
+		// A page is shown with what passes: one text that does not would keep all others from being seen.
+		const passing = pending.list().filter(({ state }) => state === 'ready' || state === 'unchecked');
+		return sendPage(context, await preview.find(path, await session.textsWith([...passing, ...values])));
+	});
 	app.get('/__edit/api/events', (context) =>
 		streamSSE(context, async (stream) => {
 			const send = (event: string, data: object) => stream.writeSSE({ event, data: JSON.stringify(data) });
@@ -111,6 +134,8 @@ export function createEditApp({ session, translations, pending, guard, changes, 
 			for (const stop of stops) stop();
 		}),
 	);
+	addInterface(app, { guard, root, preview });
+	addSitePages(app, { guard, preview });
 	app.notFound((context) => fail(context, 'no-such-call'));
 	app.onError((error, context) => failWith(context, error));
 	return app;
@@ -128,14 +153,16 @@ function protect(app: Hono, guard: Guard): void {
 		context.header('Cache-Control', 'no-store');
 		context.header('X-Content-Type-Options', 'nosniff');
 		context.header('Referrer-Policy', 'no-referrer');
-		context.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+		if (!context.res.headers.has('Content-Security-Policy')) {
+			context.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+		}
 		context.header('Cross-Origin-Resource-Policy', 'same-origin');
 	});
 	app.get('/__edit/open', (context) => {
 		const value = guard.signIn(context.req.query('key') ?? '');
 		if (value === undefined) return fail(context, 'used-key');
-		context.header('Set-Cookie', `${sessionCookie}=${value}; Path=/__edit; HttpOnly; SameSite=Strict`);
-		return context.redirect('/__edit/api/files', 303);
+		context.header('Set-Cookie', `${sessionCookie}=${value}; Path=/; HttpOnly; SameSite=Strict`);
+		return context.redirect('/__edit/', 303);
 	});
 	app.use('/__edit/api/*', async (context, next) => {
 		const header = (name: string) => context.req.header(name);

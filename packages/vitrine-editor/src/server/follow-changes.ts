@@ -1,5 +1,6 @@
 import { watch } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { watchFolder } from './watch-folder.ts';
 
 /** Changes of the files of a site, by any program. */
 export interface Changes {
@@ -7,6 +8,9 @@ export interface Changes {
 	follow: (onChange: (files: readonly string[]) => void) => () => void;
 	close: () => void;
 }
+
+const settingsFile = 'site.config.ts';
+const redirectsFile = 'redirects.yaml';
 
 /** Milliseconds in which changes are collected: a program that saves a file, and Git, change several at once. */
 const pause = 50;
@@ -27,12 +31,10 @@ export function followChanges(root: string): Changes {
 			for (const follower of followers) follower(files);
 		}, pause);
 	};
-	const watchers = [
-		watch(join(root, 'content'), { recursive: true }, (_, name) => note(`content/${name ?? ''}`.replaceAll('\\', '/'))),
-		watch(root, (_, name) => {
-			if (name === 'site.config.ts' || name === 'redirects.yaml') note(name);
-		}),
-	];
+	const stop = watchFolder(join(root, 'content'), (path) => note(relative(root, path).replaceAll('\\', '/')));
+	const watcher = watch(root, (_, name) => {
+		if (name === settingsFile || name === redirectsFile) note(name);
+	});
 	return {
 		follow(onChange) {
 			followers.add(onChange);
@@ -40,7 +42,8 @@ export function followChanges(root: string): Changes {
 		},
 		close() {
 			clearTimeout(timer);
-			for (const watcher of watchers) watcher.close();
+			stop();
+			watcher.close();
 		},
 	};
 }

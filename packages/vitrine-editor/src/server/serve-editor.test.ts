@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { FieldVersion, TextTranslation } from 'vitrine/edit';
@@ -43,7 +43,19 @@ async function opened(root = siteWith()) {
 		await until('event: open');
 		return until;
 	};
-	return { root, editor, call, open, first, base, events, read: () => readFileSync(join(root, about), 'utf8') };
+	const page = (path: string, headers: Record<string, string> = own) => fetch(base + path, { headers });
+	return {
+		root,
+		editor,
+		call,
+		page,
+		own,
+		open,
+		first,
+		base,
+		events,
+		read: () => readFileSync(join(root, about), 'utf8'),
+	};
 }
 
 interface Fields {
@@ -133,6 +145,9 @@ describe('the server of the editor', () => {
 		await call('write', { body: {} });
 		await until('event: changed');
 		expect(await stateOf(about, 'ru')).toMatchObject({ state: 'out-of-date', reason: 'changed' });
+		expect((await call('counts')).json).toMatchObject({
+			files: expect.arrayContaining([{ file: about, locale: 'ru', outOfDate: 1, missing: expect.any(Number) }]),
+		});
 		expect(await stateOf(ru, 'ru')).toMatchObject({ source: { file: about, text: 'About this lamp' } });
 		expect((await call(`changes?file=${ru}&place=["title"]`)).json).toEqual({
 			...{ before: 'About', now: 'About this lamp' },
@@ -187,6 +202,40 @@ describe('the server of the editor', () => {
 		expect((await call(`history?file=${about}&place=["title"]`)).status).toBe(422);
 	});
 
+	it('shows pages with words that are in no file yet, to the signed-in browser alone', async () => {
+		const { call, page, base, own, read } = await opened();
+		expect((await page('/about', {})).status).toBe(401);
+		await call('type', { body: { file: about, place: ['title'], from: 'About', value: 'Pending' } });
+		const shown = (values: unknown[]) =>
+			fetch(`${base}/__edit/api/preview`, {
+				...{ method: 'POST', headers: own, body: JSON.stringify({ path: '/about', values }) },
+			});
+		const first = await shown([{ file: about, place: ['description'], value: 'Typed just now' }]);
+		const html = await first.text();
+		expect(html).toContain('>Pending</h1>');
+		expect(html).toContain('content="Typed just now"');
+		const policy = first.headers.get('content-security-policy');
+		expect(policy).toMatch(/^default-src 'none'; /);
+		expect(policy).not.toContain('script-src');
+		const broken = await shown([{ file: about, place: ['title'], value: '' }]);
+		expect(decodeURIComponent(broken.headers.get('edit-mistake') ?? '')).toContain(`${about}:2  title`);
+		expect(await broken.text()).toContain('>Pending</h1>');
+		expect(read()).toContain('title: About');
+		expect((await page('/nothing')).status).toBe(404);
+	});
+
+	it('serves its interface, which takes no HTML from strings, in the colors of the site', async () => {
+		const { page } = await opened();
+		expect((await page('/__edit/', {})).status).toBe(401);
+		const html = await page('/__edit/');
+		expect(html.headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'");
+		const [, script = ''] = /src="(\/__edit\/app\/assets\/[^"]+\.js)"/.exec(await html.text()) ?? [];
+		expect((await page(script)).headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+		expect(await (await page('/__edit/tokens.css')).text()).toContain('--accent:');
+		expect((await page('/__edit/app/../../package.json')).status).toBe(404);
+		expect((await page('/__edit/app/%2e%2e/%2e%2e/package.json')).status).toBe(404);
+	});
+
 	it('creates, renames and removes pages', async () => {
 		const { root, call } = await opened();
 		const file = 'content/en/pages/oil.md';
@@ -205,8 +254,13 @@ describe('the server of the editor', () => {
 	it('shows what other programs change', async () => {
 		const { root, call, read, events } = await opened();
 		const until = await events();
-		writeFileSync(join(root, about), read().replace(/^title: .*$/m, 'title: Theirs'));
-		expect(await until(about)).toContain('event: changed');
+		const beside = join(root, `${about}.new`);
+		for (const title of ['First', 'Second', 'Theirs']) {
+			// As editors and Git do: the file is another one each time.
+			writeFileSync(beside, read().replace(/^title: .*$/m, `title: ${title}`));
+			renameSync(beside, join(root, about));
+			expect(await until(about)).toContain('event: changed');
+		}
 		const { fields } = (await call(`fields?file=${about}`)).json as Fields;
 		expect(fields.find(({ place }) => place[0] === 'title')?.value).toBe('Theirs');
 	});
@@ -215,7 +269,7 @@ describe('the server of the editor', () => {
 		const { first, open, base } = await opened();
 		expect([first.status, first.headers.get('set-cookie')]).toEqual([
 			303,
-			expect.stringMatching(/^vitrine-edit=[\w-]{43}; Path=\/__edit; HttpOnly; SameSite=Strict$/),
+			expect.stringMatching(/^vitrine-edit=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/),
 		]);
 		expect((await open()).status).toBe(403);
 		expect((await fetch(`${base}/__edit/open?key=x`)).status).toBe(403);

@@ -1,5 +1,5 @@
 import { serve } from '@hono/node-server';
-import { openPending, openThreadedSession, openThreadedTranslations, readAuthor } from 'vitrine/edit';
+import { openPending, openPreview, openThreadedSession, openThreadedTranslations, readAuthor } from 'vitrine/edit';
 import { createEditApp } from './edit-app.ts';
 import { followChanges } from './follow-changes.ts';
 import { createGuard } from './guard.ts';
@@ -30,20 +30,22 @@ export async function serveEditor({ root, port = 0 }: EditorOptions): Promise<Ed
 		throw error;
 	});
 	const translations = openThreadedTranslations(root);
+	const preview = openPreview(root);
 	const changes = followChanges(root);
 	const guard = createGuard();
 	changes.follow((files) => {
 		pending.look(files);
 		translations.forget();
 	});
-	const { fetch } = createEditApp({ session, translations, pending, guard, changes, author: await readAuthor(root) });
+	const author = await readAuthor(root);
+	const { fetch } = createEditApp({ session, translations, pending, guard, changes, preview, root, author });
 	const { promise, resolve, reject } = Promise.withResolvers<number>();
 	const server = serve({ fetch, port, hostname: '127.0.0.1' }, (info) => resolve(info.port));
 	server.on('error', reject);
 	const closeSite = async () => {
 		changes.close();
 		await pending.close();
-		await Promise.all([session.close(), translations.close()]);
+		await Promise.all([session.close(), translations.close(), preview.close()]);
 	};
 	const close = async () => {
 		const closed = new Promise((done) => server.close(done));

@@ -49,16 +49,25 @@ interface ReadOptions extends DevelopmentOptions {
 	cache: ContentCache;
 	/** The reading before this one. */
 	last: DevelopmentReading | undefined;
-	/** Files that have changed since, on disk. */
+	/** Files that have changed since, on disk or in texts that are not saved. */
 	changed: readonly string[];
+	/** Texts in the place of files, by path from the site's folder. */
+	unsaved: ReadonlyMap<string, string>;
 }
 
 /**
  * Reads a site. Code is loaded through Vite, so that schemas and components that changed are read anew as well. Where nothing has
  * changed but words of pages, only these are read.
  */
-export async function readSite({ vite, ...options }: ReadOptions): Promise<DevelopmentReading> {
+export async function readSite({ vite, unsaved, ...options }: ReadOptions): Promise<DevelopmentReading> {
 	const load = async <Module>(module: string) => (await vite.ssrLoadModule(`/${modulePath(module)}`)) as Module;
+	const { withUnsaved } = await load<typeof import('#content/files/unsaved-files.ts')>(
+		'content/files/unsaved-files.ts',
+	);
+	return withUnsaved(options.root, unsaved, () => readWith(load, options));
+}
+
+async function readWith(load: Load, options: Omit<ReadOptions, 'vite' | 'unsaved'>): Promise<DevelopmentReading> {
 	const changed = await readChanged(load, options);
 	const { reading, context } = changed ?? (await readWhole(load, options));
 	const { site } = reading;
@@ -126,7 +135,7 @@ type Read = Omit<DevelopmentReading, 'source' | 'resources'> & Partial<Pick<Chan
 
 async function readChanged(
 	load: Load,
-	{ root, cache, last, changed }: Omit<ReadOptions, 'vite'>,
+	{ root, cache, last, changed }: Omit<ReadOptions, 'vite' | 'unsaved'>,
 ): Promise<Read | undefined> {
 	const files = changed.map((path) => nameFrom(root, path));
 	const arePages = files.length > 0 && files.every((file) => /^content\/[^/]+\/pages\/.*\.md$/.test(file));
@@ -138,7 +147,7 @@ async function readChanged(
 	return reading && { reading, context: { ...last.context, site: reading.site }, onlyTexts: reading.onlyTexts };
 }
 
-async function readWhole(load: Load, { root, pseudo, cache }: Omit<ReadOptions, 'vite'>): Promise<Read> {
+async function readWhole(load: Load, { root, pseudo, cache }: Omit<ReadOptions, 'vite' | 'unsaved'>): Promise<Read> {
 	const { readSiteConfig } = await load<typeof import('#content/site-config.ts')>('content/site-config.ts');
 	const settings = await readSiteConfig(root, `${Date.now()}`);
 	const { readSite } = await load<typeof import('#content/load-site.ts')>('content/load-site.ts');

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { mistakeInCode } from '#content/own-code/own-code.ts';
 import { openDevelopmentCache } from './development-cache.ts';
@@ -12,6 +13,8 @@ export interface Readings {
 	load: () => Promise<void>;
 	/** Notes that a file has changed: what is being read no longer counts. */
 	change: (path: string) => void;
+	/** Reads these texts in the place of files from now on, by path from the site's folder. */
+	replace: (texts: ReadonlyMap<string, string>) => void;
 	/** Notes a mistake, and prints it. */
 	note: (error: unknown) => void;
 }
@@ -25,13 +28,16 @@ export function createReadings({ root, pseudo }: DevelopmentOptions, vite: () =>
 	let before: Promise<unknown> = cache.fill();
 	/** Files that have changed since the last reading without a mistake. */
 	let unread = new Set<string>();
+	let unsaved: ReadonlyMap<string, string> = new Map();
 	const load = (): Promise<void> => {
 		if (loading) return loading;
 		const server = vite();
 		if (!server) throw new Error('The site is read through Vite, which has not started yet.');
 		// One after the other: what a reading loads cannot be forgotten before it is loaded.
 		const reading = before.then(() =>
-			loading === mine ? readSite({ root, pseudo, vite: server, cache, last, changed: [...unread] }) : undefined,
+			loading === mine
+				? readSite({ root, pseudo, vite: server, cache, last, changed: [...unread], unsaved })
+				: undefined,
 		);
 		before = Promise.allSettled([reading]);
 		const mine: Promise<void> = reading.then(
@@ -58,13 +64,20 @@ export function createReadings({ root, pseudo }: DevelopmentOptions, vite: () =>
 		if (!isMistakeInContent(mistake)) vite()?.ssrFixStacktrace(mistake);
 		console.error(`\n${isMistakeInContent(mistake) ? mistake.message : mistake.stack}\n`);
 	};
+	const change = (path: string) => {
+		unread.add(path);
+		loading = undefined;
+	};
 	return {
 		last: () => last,
 		mistake: () => mistake,
 		load,
-		change(path) {
-			unread.add(path);
-			loading = undefined;
+		change,
+		replace(texts) {
+			for (const file of new Set([...unsaved.keys(), ...texts.keys()])) {
+				if (unsaved.get(file) !== texts.get(file)) change(join(root, file));
+			}
+			unsaved = texts;
 		},
 		note,
 	};

@@ -19,6 +19,10 @@ export interface RenderedOnRequest {
 	source: () => Source | undefined;
 	/** Reads again what changed since the last time. */
 	load: () => Promise<void>;
+	/** Reads these texts in the place of files from now on, by path from the site's folder. */
+	replace: (texts: ReadonlyMap<string, string>) => void;
+	/** What is wrong with the site now; then the source is that of the last reading without a mistake. */
+	mistake: () => Error | undefined;
 	/** Shows what went wrong while a page was rendered. */
 	showFault: (error: Error) => void;
 	/** What declares the fonts of the site, by the tags of its languages; nothing before it was read. */
@@ -108,6 +112,8 @@ export function renderedOnRequest({ root, pseudo }: DevelopmentOptions): Rendere
 	return {
 		source: () => readings.last()?.source,
 		load: readings.load,
+		replace: readings.replace,
+		mistake: readings.mistake,
 		showFault: (error) => {
 			readings.note(error);
 			show();

@@ -23,6 +23,11 @@ export function tokensFile(root: string): string {
 	return existsSync(own) ? own : kitTokensFile;
 }
 
+/** Returns the tokens of a site as one style sheet: those of the kit, and what the site overrides. */
+export function siteTokens(root: string): string {
+	return [...new Set([kitTokensFile, tokensFile(root)])].map((file) => readFileSync(file, 'utf8')).join('\n');
+}
+
 /** Parts of the document that a site can bring: three in place of the kit's, and what its head has in addition. */
 export const themeParts = ['header', 'footer', 'brand', 'head'] as const;
 

@@ -15,6 +15,7 @@ export function openThreadedTranslations(root: string): ThreadedTranslations {
 		((...parameters: Parameters<TranslationSession[Name]>) => call(name, parameters)) as TranslationSession[Name];
 	return {
 		states: to('states'),
+		counts: to('counts'),
 		changes: to('changes'),
 		confirm: to('confirm'),
 		forget: () => void call('forget', []).catch(() => {}),

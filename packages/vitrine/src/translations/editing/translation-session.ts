@@ -42,10 +42,21 @@ export interface OriginalChange {
 	changes: Change[] | undefined;
 }
 
+/** How many texts of a file need work in a language. */
+export interface WorkCount {
+	/** The original. */
+	file: string;
+	locale: string;
+	outOfDate: number;
+	missing: number;
+}
+
 /** The translations of a site, for those who edit it. */
 export interface TranslationSession {
 	/** Returns the states of all texts of a file: of an original in each language, of a translation in its own. */
 	states: (file: string) => Promise<TextTranslation[]>;
+	/** Counts the texts that need work, for each file that has such. */
+	counts: () => Promise<WorkCount[]>;
 	/** Returns what changed in the original of a text of a translation. */
 	changes: (text: { file: string; place: Place }) => Promise<OriginalChange>;
 	/**
@@ -112,6 +123,15 @@ export function openTranslations(root: string): TranslationSession {
 						translation: to(unit.translation) ?? { file: own },
 					}),
 				);
+			});
+		},
+		async counts() {
+			const { files } = await open();
+			return files.flatMap(({ source, locale, units }): WorkCount[] => {
+				if (!source) return [];
+				const count = (state: State) => units.filter((unit) => unit.state === state).length;
+				const [outOfDate, missing] = [count('stale'), count('missing')];
+				return outOfDate + missing === 0 ? [] : [{ file: source.file, locale, outOfDate, missing }];
 			});
 		},
 		async changes({ file, place }) {

@@ -6,9 +6,9 @@ import { listFiles } from '../../files/source-file.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { type LoadedConfig, readSiteConfig } from '../../site-config.ts';
 import { EditRefusal } from '../edit-refusal.ts';
-import { applyEdit, EditConflict } from '../edits/apply-edit.ts';
-import type { Edit, FileEdit } from '../edits/edit.ts';
-import { hashOf, type Place } from '../field.ts';
+import { applyEdit, EditConflict, fieldAt } from '../edits/apply-edit.ts';
+import type { Edit, EditValue, FileEdit } from '../edits/edit.ts';
+import { absent, hashOf, type Place } from '../field.ts';
 import { createKinds, type EditedKind, settingsFile } from '../fields/file-schemas.ts';
 import { type FileFields, readFields } from '../fields/read-fields.ts';
 import { type ShownOn, shownOn } from '../fields/shown-on.ts';
@@ -19,6 +19,7 @@ import { type FieldVersion, readHistory } from './field-history.ts';
 import { type EditedFile, readEdited } from './read-edited.ts';
 import { renamePage } from './rename-page.ts';
 import { openSessionCache, type SessionCache } from './session-cache.ts';
+import { overviewOf, type SiteOverview } from './site-overview.ts';
 
 /** What became of edits: all were made, or none. */
 export type EditOutcome =
@@ -38,10 +39,24 @@ export interface EditedFields extends FileFields {
 	hash: string;
 }
 
+/** A value that a field would have. */
+export interface FieldValue {
+	file: string;
+	place: Place;
+	value: EditValue;
+}
+
 /** A site that is edited field by field. */
 export interface EditSession {
 	/** Returns the files that have fields, sorted. */
 	files: () => Promise<string[]>;
+	/** Lists what the site has. */
+	overview: () => Promise<SiteOverview>;
+	/**
+	 * Returns the texts that files would have with other values in some fields, by path from the site's folder. Of several values of a
+	 * field, the last counts; what cannot be written is left out.
+	 */
+	textsWith: (values: readonly FieldValue[]) => Promise<ReadonlyMap<string, string>>;
 	/**
 	 * Finds the pages that show a file.
 	 *
@@ -84,11 +99,27 @@ export async function openSession(root: string): Promise<EditSession> {
 	/** Hashes of the files that edits wrote. */
 	const own = new Map<string, string>();
 	return {
-		async files() {
-			const { kindOf } = await open();
-			const found = await listFiles(root, 'content');
-			const beside = [redirectsFile, settingsFile].filter((file) => existsSync(join(root, file)));
-			return [...found, ...beside].filter((file) => kindOf(file)).sort();
+		files: async () => listEdited(root, await open()),
+		async overview() {
+			const opened = await open();
+			const [site, files] = await Promise.all([opened.check.site(), listEdited(root, opened)]);
+			return overviewOf({ config: opened.settings.config, site, files, kindOf: opened.kindOf });
+		},
+		async textsWith(values) {
+			const { read } = await open();
+			const texts = new Map<string, string>();
+			for (const { file, place, value } of values) {
+				try {
+					const source = await read(file);
+					const text = texts.get(file) ?? source.text;
+					const { fields } = readFields({ file, text }, source.kind, '');
+					const before = fieldAt(fields, place)?.hash ?? absent;
+					texts.set(file, applyEdit({ ...source, text }, { type: 'set', file, place, before, value }));
+				} catch (error) {
+					if (!(error instanceof EditConflict || error instanceof EditRefusal)) throw error;
+				}
+			}
+			return texts;
 		},
 		async shownOn(file) {
 			const { kindOf, check } = await open();
@@ -129,6 +160,12 @@ export async function openSession(root: string): Promise<EditSession> {
 			if (!files.every(isOwn)) opened = undefined;
 		},
 	};
+}
+
+async function listEdited(root: string, { kindOf }: OpenedSite): Promise<string[]> {
+	const found = await listFiles(root, 'content');
+	const beside = [redirectsFile, settingsFile].filter((file) => existsSync(join(root, file)));
+	return [...found, ...beside].filter((file) => kindOf(file)).sort();
 }
 
 function hashFile(root: string, file: string): string {

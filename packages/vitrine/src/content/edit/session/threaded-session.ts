@@ -37,6 +37,8 @@ export function openThreadedSession(root: string, limits?: CallLimits): Threaded
 	const to = <Name extends keyof EditSession>(name: Name) =>
 		((...parameters: Parameters<EditSession[Name]>) => call(name, parameters)) as EditSession[Name];
 	return {
+		overview: to('overview'),
+		textsWith: to('textsWith'),
 		files: to('files'),
 		fieldsOf: to('fieldsOf'),
 		shownOn: to('shownOn'),

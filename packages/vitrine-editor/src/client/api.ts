@@ -1,0 +1,136 @@
+import type {
+	Edit,
+	EditOutcome,
+	Field,
+	FieldName,
+	FileEdit,
+	FileFields,
+	OriginalChange,
+	PendingEvent,
+	PendingField,
+	PlainValue,
+	SiteOverview,
+	TextTranslation,
+	TypingOutcome,
+	WorkCount,
+} from 'vitrine/edit';
+
+/** A call that failed: with a sentence for the person at the editor, or without an answer at all. */
+export class CallError extends Error {
+	override name = 'CallError';
+	/** Undefined where the server could not be reached. */
+	readonly code: string | undefined;
+
+	constructor(message: string, code?: string) {
+		super(message);
+		this.code = code;
+	}
+}
+
+const prefix = '/__edit/api';
+
+async function call<Result>(path: string, init?: RequestInit): Promise<Result> {
+	let response: Response;
+	try {
+		response = await fetch(prefix + path, init);
+	} catch {
+		throw new CallError('The server cannot be reached.');
+	}
+	const body = await response.json().catch(() => undefined);
+	if (body?.error) throw new CallError(body.error.message, body.error.code);
+	return body as Result;
+}
+
+function asJson(body: unknown): RequestInit {
+	return { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+}
+
+function post<Result>(path: string, body: unknown): Promise<Result> {
+	return call(path, asJson(body));
+}
+
+export const readSite = (): Promise<SiteOverview> => call('/site');
+
+/** The fields of a file, and the edits of them that are in no file yet. */
+export type ReadFields = FileFields & { pending: PendingField[] };
+
+export const readFields = (file: string): Promise<ReadFields> => call(`/fields?file=${encodeURIComponent(file)}`);
+
+export const readPending = (): Promise<{ edits: PendingField[]; hasGit: boolean; warning?: string }> =>
+	call('/pending');
+
+export const search = (text: string): Promise<{ fields: Field[]; isWhole: boolean }> =>
+	call(`/search?text=${encodeURIComponent(text)}`);
+
+/** Reads the states of the texts of a translation. */
+export const readTranslations = async (file: string): Promise<TextTranslation[]> =>
+	(await call<{ texts: TextTranslation[] }>(`/translations?file=${encodeURIComponent(file)}`)).texts;
+
+/** Reads how many texts of each original need work. */
+export const readCounts = async (): Promise<WorkCount[]> => (await call<{ files: WorkCount[] }>('/counts')).files;
+
+/** Reads what changed in the original of a text since it was translated. */
+export const readChanges = ({ file, place }: FieldName): Promise<OriginalChange> =>
+	call(`/changes?file=${encodeURIComponent(file)}&place=${encodeURIComponent(JSON.stringify(place))}`);
+
+/** Records that translations are up to date: some fields of a file, or all of it. */
+export const confirmTexts = (file: string, places?: readonly FieldName['place'][]): Promise<ConfirmOutcome> =>
+	post('/confirm', places ? { file, places } : { file });
+
+/** What became of a confirmation: with an edit that does not pass, nothing was confirmed. */
+export type ConfirmOutcome = { state: 'confirmed'; count: number } | { state: 'pending'; edit: PendingField };
+
+/** Saves what was typed into a field: fulfilled when it is on the disk of the server. */
+export const typeValue = (
+	typing: FieldName & { value: PlainValue; from?: PlainValue; replaces?: number },
+): Promise<TypingOutcome> => post('/type', typing);
+
+/** Writes pending edits into their files, where they pass. */
+export const writeFields = (fields: readonly FieldName[]): Promise<unknown> => post('/write', { fields });
+
+export const discardEdits = (edits: readonly (FieldName & { number: number })[]): Promise<unknown> =>
+	post('/discard', { edits });
+
+export const sendEdits = (edits: readonly (Edit | FileEdit)[]): Promise<EditOutcome> => post('/edits', { edits });
+
+/** A value that a page is shown with. */
+export type ShownValue = FieldName & { value: PlainValue };
+
+/**
+ * Reads the HTML of a page of the site with words that are in no file yet.
+ *
+ * @throws {CallError} where the page cannot be shown, with what is wrong
+ */
+export async function readPage(path: string, values: readonly ShownValue[], signal: AbortSignal): Promise<string> {
+	let response: Response;
+	try {
+		response = await fetch(`${prefix}/preview`, { ...asJson({ path, values }), signal });
+	} catch {
+		throw new CallError('The server cannot be reached.');
+	}
+	if (response.status === 200) return response.text();
+	const mistake = decodeURIComponent(response.headers.get('Edit-Mistake') ?? '');
+	throw new CallError(mistake || `${path} is no page.`, 'no-page');
+}
+
+/** What happens to the site, by any program or person. */
+export interface Followed {
+	/** Files were changed; undefined where that is not known, since the connection was lost. */
+	onChange: (files: readonly string[] | undefined) => void;
+	onPending: (event: PendingEvent) => void;
+}
+
+/** Follows what happens to the site; returns what ends that. */
+export function followChanges({ onChange, onPending }: Followed): () => void {
+	const events = new EventSource(`${prefix}/events`);
+	let isFirst = true;
+	events.addEventListener('open', () => {
+		if (!isFirst) onChange(undefined);
+		isFirst = false;
+	});
+	events.addEventListener('changed', ({ data }) => onChange(JSON.parse(data).files));
+	for (const event of ['pending', 'written', 'discarded', 'moved'] as const) {
+		events.addEventListener(event, ({ data }) => onPending({ event, edit: JSON.parse(data) }));
+	}
+	return () => events.close();
+}

@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+import styles from './app.module.css';
+import { useStore } from './edits/site-store.ts';
+import { openedIn } from './find/opened.ts';
+import { PageList } from './find/page-list.tsx';
+import { SearchResults } from './find/search-results.tsx';
+import { useRoute } from './route.ts';
+import { PageView } from './see/page-view.tsx';
+import { SaveNotice } from './ui/save-notice.tsx';
+import { interfaceLanguages, preferredLanguage, WordsContext } from './words/use-words.ts';
+import { FieldsPane } from './write/fields-pane.tsx';
+
+/** What a narrow window shows: one of the three panes. */
+type Pane = 'list' | 'words' | 'page';
+
+/** The editor: list, words and page side by side; on a phone one at a time. */
+export function App() {
+	const [language, setLanguage] = useState(preferredLanguage);
+	const words = interfaceLanguages[language]?.words ?? interfaceLanguages.en?.words;
+	const store = useStore();
+	const route = useRoute();
+	const [pane, setPane] = useState<Pane>(route.open === undefined ? 'list' : 'words');
+	const site = store.site();
+	useEffect(() => {
+		document.documentElement.lang = language;
+		localStorage.setItem('vitrine-edit-language', language);
+	}, [language]);
+	useEffect(() => {
+		if (site) document.title = site.name;
+	}, [site]);
+	// A page that was opened on a phone takes the window.
+	useEffect(() => {
+		if (route.open !== undefined) setPane('words');
+	}, [route.open]);
+	if (!words) return null;
+	if (store.isSignedOut()) return <p className={styles.alone}>{words.signedOut}</p>;
+	if (!site) return <p className={styles.alone}>{words.loading}</p>;
+	const opened = openedIn(site, route);
+	const panes: readonly [Pane, string][] = [
+		['list', words.list],
+		['words', words.words],
+		['page', words.page],
+	];
+	return (
+		<WordsContext value={words}>
+			<div className={styles.editor} data-pane={pane}>
+				<header className={styles.head}>
+					<strong className={styles.brand}>{site.name}</strong>
+					<SaveNotice />
+					<select
+						className={styles.language}
+						aria-label={words.languageOfInterface}
+						value={language}
+						onChange={({ target }) => setLanguage(target.value)}
+					>
+						{Object.entries(interfaceLanguages).map(([code, { name }]) => (
+							<option key={code} value={code} lang={code}>
+								{name}
+							</option>
+						))}
+					</select>
+				</header>
+				<nav className={styles.list} aria-label={words.list}>
+					<SearchResults site={site} />
+					{route.search === '' && <PageList site={site} />}
+				</nav>
+				<main className={styles.words} aria-label={words.words}>
+					{opened ? <FieldsPane key={opened.id} site={site} opened={opened} /> : <p>{words.chooseAPage}</p>}
+				</main>
+				<aside className={styles.page} aria-label={words.page}>
+					<PageView site={site} opened={opened} />
+				</aside>
+				<fieldset className={styles.panes} aria-label={words.panes}>
+					{panes.map(([name, label]) => (
+						<button key={name} type="button" aria-pressed={pane === name} onClick={() => setPane(name)}>
+							{label}
+						</button>
+					))}
+				</fieldset>
+			</div>
+		</WordsContext>
+	);
+}

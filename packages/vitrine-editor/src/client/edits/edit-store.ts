@@ -1,0 +1,229 @@
+import type { Edit, Field, FieldName, FileEdit, PendingEvent, PendingField, PlainValue } from 'vitrine/edit';
+import { CallError, discardEdits, type ShownValue, sendEdits, typeValue, writeFields } from '../api.ts';
+import { keepDrafts, restoreDrafts } from './kept-drafts.ts';
+
+/** A value that was typed and that the server has not acknowledged yet. */
+export interface Draft extends FieldName {
+	value: PlainValue;
+	/** The value that the person saw before; undefined where the field had none. */
+	from: PlainValue | undefined;
+	/** Of the pending edit that it replaces, where that was in conflict. */
+	replaces?: number;
+	/** Another person's edit that was saved meanwhile: the person chooses. */
+	conflict?: { theirs: PlainValue; number: number };
+}
+
+/** Whether all that was typed is saved, as it is shown. */
+export type SaveState = 'saved' | 'saving' | 'waiting' | 'offline' | 'refused';
+
+/** Milliseconds without a key after which a value is saved. */
+const pause = 1000;
+
+/** Milliseconds after which a server that could not be reached is tried again. */
+const retry = 2000;
+
+export interface EditStore {
+	draftOf: (field: FieldName) => Draft | undefined;
+	pendingOf: (field: FieldName) => PendingField | undefined;
+	/** The value of a field as it is seen: what was typed, else what is pending, else what is in the file. */
+	valueOf: (field: Field) => unknown;
+	/** Values that are not pending yet: a page is shown with them. */
+	values: () => readonly ShownValue[];
+	set: (field: Field, value: PlainValue) => void;
+	/** Saves what was typed into a field at once, and writes it: it is left. */
+	leave: (field: FieldName) => void;
+	/** Chooses one of two versions of a field. */
+	choose: (field: FieldName, whose: 'mine' | 'theirs') => Promise<void>;
+	/** Takes back what is pending. */
+	discard: (field: FieldName) => Promise<void>;
+	/** Makes edits of structure at once; returns a sentence where they were not made. */
+	make: (edits: readonly (Edit | FileEdit)[]) => Promise<string | undefined>;
+	/** Notes what the server has pending of a file. */
+	note: (file: string, edits: readonly PendingField[]) => void;
+	follow: (event: PendingEvent) => void;
+	state: () => SaveState;
+	subscribe: (listener: () => void) => () => void;
+	/** Counts changes of any draft or pending edit. */
+	version: () => number;
+}
+
+export const keyOf = ({ file, place }: FieldName): string => JSON.stringify([file, place]);
+
+/**
+ * Creates what holds typed values until the server has them, and shows what is pending there. Typed values are kept in the browser as
+ * well, and sent when it starts the next time.
+ *
+ * @param onWritten called with files that were written, to read them again
+ */
+export function createEditStore(onWritten: (files: readonly string[]) => Promise<void>): EditStore {
+	const drafts = new Map(restoreDrafts().map((draft) => [keyOf(draft), draft]));
+	const pending = new Map<string, PendingField>();
+	const timers = new Map<string, ReturnType<typeof setTimeout>>();
+	/** Fields that are left: they are written once they are saved. */
+	const left = new Set<string>();
+	const saving = new Set<string>();
+	const listeners = new Set<() => void>();
+	let version = 0;
+	let isOffline = false;
+	const changed = () => {
+		version++;
+		keepDrafts([...drafts.values()]);
+		for (const listener of listeners) listener();
+	};
+	const schedule = (key: string, after: number) => {
+		clearTimeout(timers.get(key));
+		timers.set(
+			key,
+			setTimeout(() => save(key), after),
+		);
+	};
+	/** Calls the server; undefined where it cannot be reached. */
+	const attempt = async <Result>(call: () => Promise<Result>): Promise<Result | undefined> => {
+		try {
+			const result = await call();
+			isOffline = false;
+			return result;
+		} catch (error) {
+			if (error instanceof CallError && error.code !== undefined) throw error;
+			isOffline = true;
+			return undefined;
+		}
+	};
+	async function save(key: string): Promise<void> {
+		const draft = drafts.get(key);
+		if (!draft || draft.conflict || saving.has(key)) return;
+		clearTimeout(timers.get(key));
+		saving.add(key);
+		changed();
+		const { file, place, value, from, replaces } = draft;
+		const typing = {
+			file,
+			place,
+			value,
+			...(from === undefined ? {} : { from }),
+			...(replaces === undefined ? {} : { replaces }),
+		};
+		const outcome = await attempt(() => typeValue(typing)).catch(() => undefined);
+		saving.delete(key);
+		const now = drafts.get(key);
+		if (outcome === undefined) schedule(key, retry);
+		else if (outcome.state === 'conflict') {
+			const { theirs, number } = outcome;
+			if (now) drafts.set(key, { ...now, conflict: { theirs, number } });
+		} else {
+			pending.set(key, outcome.edit);
+			// More was typed meanwhile: it follows what was saved.
+			if (now && now.value !== value) {
+				drafts.set(key, { file, place, value: now.value, from: value });
+				schedule(key, pause);
+			} else {
+				drafts.delete(key);
+				if (left.delete(key)) void attempt(() => writeFields([{ file, place }])).catch(() => {});
+			}
+		}
+		changed();
+	}
+	for (const key of drafts.keys()) schedule(key, 0);
+	const store: EditStore = {
+		draftOf: (field) => drafts.get(keyOf(field)),
+		pendingOf: (field) => pending.get(keyOf(field)),
+		valueOf: (field) => (store.draftOf(field) ?? store.pendingOf(field) ?? field).value,
+		values: () => [...drafts.values()].map(({ file, place, value }) => ({ file, place, value })),
+		set(field, value) {
+			const key = keyOf(field);
+			const { file, place } = field;
+			const draft = drafts.get(key);
+			const seen = draft ? draft.from : ((pending.get(key)?.value ?? field.value) as PlainValue | undefined);
+			left.delete(key);
+			if (value === seen && !draft?.conflict && !saving.has(key)) drafts.delete(key);
+			else drafts.set(key, { ...draft, file, place, value, from: seen });
+			changed();
+			schedule(key, pause);
+		},
+		leave(field) {
+			const key = keyOf(field);
+			if (drafts.has(key)) {
+				left.add(key);
+				schedule(key, 0);
+			} else if (pending.get(key)?.state === 'ready') {
+				void attempt(() => writeFields([{ file: field.file, place: field.place }])).catch(() => {});
+			}
+		},
+		async choose({ file, place }, whose) {
+			const key = keyOf({ file, place });
+			const draft = drafts.get(key);
+			const edit = pending.get(key);
+			if (draft?.conflict) {
+				const { theirs, number } = draft.conflict;
+				if (whose === 'theirs') drafts.delete(key);
+				else drafts.set(key, { file, place, value: draft.value, from: theirs, replaces: number });
+			} else if (edit?.state === 'conflict') {
+				if (whose === 'theirs') return store.discard({ file, place });
+				drafts.set(key, { file, place, value: edit.value, from: edit.theirs as PlainValue, replaces: edit.number });
+			}
+			changed();
+			if (whose === 'mine') schedule(key, 0);
+		},
+		async discard({ file, place }) {
+			const key = keyOf({ file, place });
+			drafts.delete(key);
+			const edit = pending.get(key);
+			if (edit) await attempt(() => discardEdits([{ file, place, number: edit.number }]));
+			changed();
+		},
+		async make(edits) {
+			try {
+				const outcome = await attempt(() => sendEdits(edits));
+				if (outcome === undefined) return 'offline';
+				if (outcome.state !== 'written') return explain(outcome);
+				await onWritten(outcome.files);
+				return undefined;
+			} catch (error) {
+				return error instanceof Error ? error.message : String(error);
+			}
+		},
+		note(file, edits) {
+			for (const [key, edit] of pending) if (edit.file === file) pending.delete(key);
+			for (const edit of edits) pending.set(keyOf(edit), edit);
+			changed();
+		},
+		follow({ event, edit }) {
+			const key = keyOf(edit);
+			const known = pending.get(key);
+			if (event === 'pending') {
+				if (!known || known.number <= edit.number) pending.set(key, edit);
+			} else if (known?.number !== edit.number) return;
+			else if (event === 'discarded') pending.delete(key);
+			// It is seen until its file was read: the words never fall back for a moment.
+			else void onWritten([edit.file]);
+			changed();
+		},
+		state() {
+			if (isOffline) return 'offline';
+			if ([...drafts.values()].some(({ conflict }) => conflict)) return 'refused';
+			if ([...pending.values()].some(({ state }) => state === 'conflict' || state === 'broken' || state === 'refused'))
+				return 'refused';
+			if (saving.size > 0) return 'saving';
+			return drafts.size > 0 ? 'waiting' : 'saved';
+		},
+		subscribe(listener) {
+			listeners.add(listener);
+			return () => listeners.delete(listener);
+		},
+		version: () => version,
+	};
+	return store;
+}
+
+interface Problems {
+	problems: readonly { found: string; expected: string; fix: string }[];
+}
+
+/** Returns what keeps an edit from being made, for the person at the field. */
+export function explain(
+	outcome: { state: 'refused'; message: string } | { state: 'conflict' } | ({ state: 'broken' } & Problems),
+): string {
+	if (outcome.state === 'refused') return outcome.message;
+	if (outcome.state === 'conflict') return 'conflict';
+	return outcome.problems.map(({ found, expected, fix }) => `${found}\n${expected}\n${fix}`).join('\n\n');
+}

@@ -1,0 +1,141 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { SiteOverview, TextTranslation, WorkCount } from 'vitrine/edit';
+import {
+	CallError,
+	followChanges,
+	type ReadFields,
+	readCounts,
+	readFields,
+	readPending,
+	readSite,
+	readTranslations,
+} from '../api.ts';
+import { createEditStore, type EditStore } from './edit-store.ts';
+
+/** What is known of the site: it follows what any program changes. */
+export interface SiteStore {
+	site: () => SiteOverview | undefined;
+	/** Undefined while they are read for the first time; a sentence where they cannot be read. */
+	fieldsOf: (file: string) => ReadFields | string | undefined;
+	/** The states of the texts of a translation; empty while they are read. */
+	translationsOf: (file: string) => readonly TextTranslation[];
+	/** How many texts of each original need work; undefined while they are counted. */
+	counts: () => readonly WorkCount[] | undefined;
+	/** Reads a file again, and what depends on it. */
+	refresh: (files: readonly string[]) => Promise<void>;
+	/** Reads the fields of a file, unless they are known. */
+	need: (file: string) => void;
+	/** Counts what was read: a page that shows the site is to be shown again. */
+	version: () => number;
+	subscribe: (listener: () => void) => () => void;
+	edits: EditStore;
+	/** Whether this browser is signed in no more. */
+	isSignedOut: () => boolean;
+}
+
+/** Creates what is known of the site, and what was typed. */
+export function createSiteStore(): SiteStore {
+	let site: SiteOverview | undefined;
+	let isSignedOut = false;
+	let version = 0;
+	let counts: WorkCount[] | undefined;
+	const fields = new Map<string, ReadFields | string>();
+	const translations = new Map<string, TextTranslation[]>();
+	const needed = new Set<string>();
+	const listeners = new Set<() => void>();
+	const changed = () => {
+		version++;
+		for (const listener of listeners) listener();
+	};
+	const readFile = async (file: string) => {
+		try {
+			const read = await readFields(file);
+			fields.set(file, read);
+			edits.note(file, read.pending);
+			if (isTranslation(file)) translations.set(file, await readTranslations(file).catch(() => []));
+		} catch (error) {
+			if (error instanceof CallError && error.code === undefined) return;
+			fields.set(file, error instanceof Error ? error.message : String(error));
+		}
+	};
+	const readOverview = async () => {
+		try {
+			site = await readSite();
+		} catch (error) {
+			isSignedOut ||= error instanceof CallError && error.code === 'not-signed-in';
+		}
+	};
+	const isTranslation = (file: string) =>
+		site?.pages.some(({ texts }) =>
+			Object.entries(texts).some(([code, text]) => text.file === file && code !== site?.defaultLocale),
+		) || site?.files.some((one) => one.file === file && one.locale !== undefined && one.locale !== site?.defaultLocale);
+	const count = async () => {
+		counts = await readCounts().catch(() => counts);
+		changed();
+	};
+	/** Files that are seen are read again when one of them, or its original, has changed. */
+	const isConcerned = (file: string, files: readonly string[]) => {
+		const path = file.replace(/^content\/[^/]+\//, '');
+		return files.some(
+			(other) =>
+				other === file || other.replace(/^content\/[^/]+\//, '') === path || other === 'content/translations.lock',
+		);
+	};
+	const readAgain = async (files: readonly string[]) => {
+		for (const file of fields.keys()) if (!needed.has(file)) fields.delete(file);
+		await Promise.all([readOverview(), ...[...needed].filter((file) => isConcerned(file, files)).map(readFile)]);
+		changed();
+		void count();
+	};
+	const edits: EditStore = createEditStore(readAgain);
+	const readEdits = async () => {
+		const known = await readPending().catch(() => undefined);
+		for (const edit of known?.edits ?? []) edits.follow({ event: 'pending', edit });
+	};
+	void readEdits();
+	readOverview().then(() => {
+		changed();
+		void count();
+	});
+	followChanges({ onChange: (files) => readAgain(files ?? [...needed]), onPending: edits.follow });
+	return {
+		site: () => site,
+		fieldsOf: (file) => fields.get(file),
+		translationsOf: (file) => translations.get(file) ?? [],
+		counts: () => counts,
+		refresh: readAgain,
+		need(file) {
+			if (needed.has(file)) return;
+			needed.add(file);
+			readFile(file).then(changed);
+		},
+		version: () => version,
+		subscribe(listener) {
+			listeners.add(listener);
+			const stop = edits.subscribe(listener);
+			return () => {
+				listeners.delete(listener);
+				stop();
+			};
+		},
+		edits,
+		isSignedOut: () => isSignedOut,
+	};
+}
+
+export const store = createSiteStore();
+
+/** Renders again whenever the site, or what was typed, changes. */
+export function useStore(): SiteStore {
+	useSyncExternalStore(store.subscribe, () => `${store.version()} ${store.edits.version()}`);
+	return store;
+}
+
+/** Returns the fields of a file, and reads them where they are not known. */
+export function useFields(file: string | undefined): ReadFields | string | undefined {
+	const { fieldsOf, need } = useStore();
+	useEffect(() => {
+		if (file !== undefined) need(file);
+	}, [file, need]);
+	return file === undefined ? undefined : fieldsOf(file);
+}

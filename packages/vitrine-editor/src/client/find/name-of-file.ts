@@ -1,0 +1,23 @@
+import type { SiteOverview } from 'vitrine/edit';
+import type { Words } from '../words/en.ts';
+
+/** Returns the name of a file that is no page, as people call it: "Interface texts, Русский". */
+export function nameOfFile(file: string, { locales }: Pick<SiteOverview, 'locales'>, words: Words): string {
+	const [, code = '', path = file] = /^content\/([^/]+)\/(.+)$/.exec(file) ?? [];
+	const language = locales.find((locale) => locale.code === code)?.name;
+	const [, shared] = /^shared\/(.+)\.yaml$/.exec(path) ?? [];
+	const name = shared === undefined ? (namesOf(words)[path] ?? path) : `${words.shared} “${shared}”`;
+	return language === undefined ? name : `${name}, ${language}`;
+}
+
+function namesOf(words: Words): Record<string, string> {
+	return {
+		'site.config.ts': words.settings,
+		'messages.yaml': words.interfaceTexts,
+		'navigation.yaml': words.menuNames,
+		'content/navigation.yaml': words.menus,
+		'content/glossary.yaml': words.glossary,
+		'redirects.yaml': words.redirects,
+		'contact.yaml': words.formTexts,
+	};
+}

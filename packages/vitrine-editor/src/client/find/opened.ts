@@ -1,0 +1,30 @@
+import type { OverviewPage, SiteOverview } from 'vitrine/edit';
+import type { Route } from '../route.ts';
+import type { Words } from '../words/en.ts';
+
+/** What is open beside the list: a page in a language, or a file that is no page. */
+export interface Opened {
+	/** Differs for each page, and is the same for its languages. */
+	id: string;
+	page: OverviewPage | undefined;
+	/** Code of the language whose words are shown; undefined for what is the same in every one. */
+	locale: string | undefined;
+	/** Undefined where the page lacks the language. */
+	file: string | undefined;
+}
+
+/** Finds what an address opens; undefined where the site has it no more. */
+export function openedIn(site: SiteOverview, { open, language }: Pick<Route, 'open' | 'language'>): Opened | undefined {
+	if (open === undefined) return undefined;
+	const locale = site.locales.some(({ code }) => code === language) ? (language ?? '') : site.defaultLocale;
+	const page = site.pages.find(({ id }) => id === open);
+	if (page) return { id: page.id, page, locale, file: page.texts[locale]?.file };
+	const other = site.files.find(({ file }) => file === open);
+	return other && { id: other.file, page: undefined, locale: other.locale, file: other.file };
+}
+
+/** Returns the title of a page in a language, else in the first that has one. That of the home page is for search engines. */
+export function titleOf({ id, texts }: OverviewPage, locale: string, words: Words): string {
+	if (id === 'index') return words.home;
+	return texts[locale]?.title ?? Object.values(texts)[0]?.title ?? id;
+}

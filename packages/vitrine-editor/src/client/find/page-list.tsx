@@ -1,0 +1,143 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef } from 'react';
+import type { OverviewPage, SiteOverview, WorkCount } from 'vitrine/edit';
+import { useStore } from '../edits/site-store.ts';
+import { go, useRoute } from '../route.ts';
+import type { Words } from '../words/en.ts';
+import { useWords } from '../words/use-words.ts';
+import { nameOfFile } from './name-of-file.ts';
+import { titleOf } from './opened.ts';
+import styles from './page-list.module.css';
+
+type Row = { heading: string; count: number } | { id: string; label: string; depth: number; page?: OverviewPage };
+
+/** All pages and entries of the site, and the files that many pages use; the rows in sight alone are drawn. */
+export function PageList({ site }: { site: SiteOverview }) {
+	const words = useWords();
+	const { open } = useRoute();
+	const scroller = useRef<HTMLDivElement>(null);
+	const rows = rowsOf(site, words);
+	const list = useVirtualizer({
+		count: rows.length,
+		getScrollElement: () => scroller.current,
+		estimateSize: (index) => (rows[index] && 'heading' in rows[index] ? 44 : 34),
+		overscan: 12,
+		getItemKey: (index) => keyOf(rows[index]),
+	});
+	const counts = useStore().counts();
+	const others = site.locales.filter(({ code }) => code !== site.defaultLocale);
+	return (
+		<div className={styles.scroller} ref={scroller}>
+			<div className={styles.list} style={{ blockSize: list.getTotalSize() }}>
+				{list.getVirtualItems().map(({ key, index, start }) => {
+					const row = rows[index];
+					if (!row) return null;
+					return (
+						<div
+							key={key}
+							className={styles.row}
+							style={{ transform: `translateY(${start}px)` }}
+							ref={list.measureElement}
+							data-index={index}
+						>
+							{'heading' in row ? (
+								<h2 className={styles.heading}>
+									{row.heading} <span>{row.count}</span>
+								</h2>
+							) : (
+								<a
+									className={styles.link}
+									href={`?open=${encodeURIComponent(row.id)}`}
+									aria-current={open === row.id ? 'page' : undefined}
+									style={{ paddingInlineStart: `${1 + row.depth}rem` }}
+									onClick={(event) => {
+										if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+										event.preventDefault();
+										go({ open: row.id, field: undefined });
+									}}
+								>
+									<span className={styles.title}>{row.label}</span>
+									{row.page && (
+										<span className={styles.languages}>
+											{others.map(({ code, shortName }) => (
+												<LanguageState
+													key={code}
+													{...{ code, shortName, counts }}
+													page={row.page}
+													defaultLocale={site.defaultLocale}
+												/>
+											))}
+										</span>
+									)}
+								</a>
+							)}
+						</div>
+					);
+				})}
+			</div>
+		</div>
+	);
+}
+
+interface LanguageStateProps {
+	page: OverviewPage | undefined;
+	code: string;
+	shortName: string;
+	defaultLocale: string;
+	counts: readonly WorkCount[] | undefined;
+}
+
+/** A language of a page: with the number of texts that need work, in a window half dark; a dashed one where it lacks the page. */
+function LanguageState({ page, code, shortName, defaultLocale, counts }: LanguageStateProps) {
+	const words = useWords();
+	const original = page?.texts[defaultLocale]?.file;
+	const count = counts?.find(({ file, locale }) => file === original && locale === code);
+	const open = (count?.outOfDate ?? 0) + (count?.missing ?? 0);
+	const state = page?.texts[code] === undefined ? 'missing' : open > 0 ? 'out-of-date' : 'up-to-date';
+	const name =
+		state === 'missing' ? words.states.missing : open > 0 ? words.needWork(open) : words.states['up-to-date'];
+	return (
+		<span className={styles.language} data-state={state} title={name}>
+			<span className="visually-hidden">{`${shortName}: ${name}`}</span>
+			<span aria-hidden>{open > 0 && state !== 'missing' ? `${shortName} ${open}` : shortName}</span>
+		</span>
+	);
+}
+
+function keyOf(row: Row | undefined): string {
+	return row === undefined ? '' : 'heading' in row ? `# ${row.heading}` : row.id;
+}
+
+function rowsOf(site: SiteOverview, words: Words): Row[] {
+	const pages = site.pages.filter(({ collection }) => collection === undefined);
+	const collections = Map.groupBy(
+		site.pages.filter(({ collection }) => collection !== undefined),
+		({ collection }) => collection ?? '',
+	);
+	const toRow = (page: OverviewPage, depth = 0) => ({
+		...{ id: page.id, label: titleOf(page, site.defaultLocale, words), depth, page },
+	});
+	const files = site.files.map(({ file }) => ({ id: file, label: nameOfFile(file, site, words), depth: 0 }));
+	return [
+		{ heading: words.pages, count: pages.length },
+		...pages
+			.toSorted((a, b) => pathOf(a).localeCompare(pathOf(b)))
+			.map((page) => toRow(page, page.id.split('/').length - 1)),
+		...[...collections].flatMap(([name, entries]) => [
+			{ heading: titleOfCollection(site, name, words), count: entries.length },
+			...entries.map((page) => toRow(page)),
+		]),
+		{ heading: words.others, count: files.length },
+		...files,
+	];
+}
+
+/** The home page comes first, and pages come behind the one above them. */
+function pathOf({ id }: OverviewPage): string {
+	return id === 'index' ? '' : id;
+}
+
+function titleOfCollection(site: SiteOverview, name: string, words: Words): string {
+	const list = site.pages.find(({ id }) => id === name);
+	return list ? titleOf(list, site.defaultLocale, words) : name;
+}

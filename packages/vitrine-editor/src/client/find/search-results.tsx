@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Field, SiteOverview } from 'vitrine/edit';
+import { search } from '../api.ts';
+import { go, useRoute } from '../route.ts';
+import { labelOf, useWords } from '../words/use-words.ts';
+import { nameOfFile } from './name-of-file.ts';
+import { titleOf } from './opened.ts';
+import styles from './search-results.module.css';
+
+/** Milliseconds after the last key before all words are searched. */
+const pause = 150;
+
+/** The field that searches all words in every language, and what it found. */
+export function SearchResults({ site }: { site: SiteOverview }) {
+	const words = useWords();
+	const { search: text } = useRoute();
+	const [found, setFound] = useState<{ text: string; fields: Field[]; isWhole: boolean }>();
+	const input = useRef<HTMLInputElement>(null);
+	useEffect(() => {
+		if (text === '') return setFound(undefined);
+		const timer = setTimeout(async () => {
+			const answer = await search(text).catch(() => undefined);
+			if (answer) setFound({ text, ...answer });
+		}, pause);
+		return () => clearTimeout(timer);
+	}, [text]);
+	useEffect(() => {
+		const focus = (event: KeyboardEvent) => {
+			const { target } = event;
+			const isTyping = target instanceof HTMLElement && target.matches('input, textarea, select');
+			if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey) return;
+			event.preventDefault();
+			input.current?.focus();
+		};
+		addEventListener('keydown', focus);
+		return () => removeEventListener('keydown', focus);
+	}, []);
+	return (
+		<div className={styles.search}>
+			<input
+				ref={input}
+				type="search"
+				className={styles.input}
+				aria-label={words.search}
+				placeholder={words.searchShort}
+				value={text}
+				onChange={({ target }) => go({ search: target.value })}
+				onKeyDown={({ key }) => key === 'Escape' && go({ search: '' })}
+			/>
+			{text !== '' && found?.text === text && (
+				<>
+					<p className={styles.count} role="status">
+						{found.fields.length === 0 ? words.noResults(text) : words.results(found.fields.length)}
+					</p>
+					<ul className={styles.results}>
+						{found.fields.map((field) => (
+							<li key={`${field.file} ${field.place.join('.')}`}>
+								<button type="button" onClick={() => openField(site, field)}>
+									<span className={styles.where}>
+										{whereIs(site, field, words)} ·{' '}
+										{labelOf(words, field.place.findLast((key) => typeof key === 'string') ?? '')}
+									</span>
+									<span lang={tagOf(site, field.locale)}>
+										<Marked text={excerpt(String(field.value), text)} mark={text} />
+									</span>
+								</button>
+							</li>
+						))}
+					</ul>
+					{!found.isWhole && <p className={styles.count}>{words.moreResults}</p>}
+				</>
+			)}
+		</div>
+	);
+}
+
+/** Opens a field in its language. */
+export function openField(site: SiteOverview, { file, place, locale }: Pick<Field, 'file' | 'place' | 'locale'>): void {
+	const page = site.pages.find(({ texts }) => Object.values(texts).some((text) => text.file === file));
+	go({ open: page?.id ?? file, language: locale, field: JSON.stringify(place) });
+}
+
+function whereIs(site: SiteOverview, { file, locale }: Field, words: ReturnType<typeof useWords>): string {
+	const page = site.pages.find(({ texts }) => Object.values(texts).some((text) => text.file === file));
+	return page ? titleOf(page, locale ?? site.defaultLocale, words) : nameOfFile(file, site, words);
+}
+
+function tagOf({ locales }: SiteOverview, code: string | undefined): string | undefined {
+	return locales.find((locale) => locale.code === code)?.tag;
+}
+
+/** Returns the part of a text around a word. */
+function excerpt(text: string, word: string): string {
+	const at = text.toLowerCase().indexOf(word.toLowerCase());
+	const from = Math.max(0, at - 30);
+	return `${from > 0 ? '…' : ''}${text.slice(from, at + word.length + 60)}${text.length > at + word.length + 60 ? '…' : ''}`;
+}
+
+function Marked({ text, mark }: { text: string; mark: string }) {
+	const at = text.toLowerCase().indexOf(mark.toLowerCase());
+	if (at < 0) return text;
+	return (
+		<>
+			{text.slice(0, at)}
+			<mark>{text.slice(at, at + mark.length)}</mark>
+			{text.slice(at + mark.length)}
+		</>
+	);
+}

@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react';
+
+/** What is open, as the address has it. */
+export interface Route {
+	/** Id of a page, or a file that is no page. */
+	open: string | undefined;
+	/** Code of the language whose words are edited. */
+	language: string | undefined;
+	/** Place of the field in hand, as JSON. */
+	field: string | undefined;
+	search: string;
+}
+
+function read(): Route {
+	const query = new URLSearchParams(location.search);
+	const get = (name: string) => query.get(name) ?? undefined;
+	return { open: get('open'), language: get('language'), field: get('field'), search: get('search') ?? '' };
+}
+
+let current = read();
+const listeners = new Set<() => void>();
+
+function changed(): void {
+	current = read();
+	for (const listener of listeners) listener();
+}
+
+addEventListener('popstate', changed);
+
+/** Opens something else; what is not named stays. A new page or language is a step that Back takes back. */
+export function go(to: Partial<Route>): void {
+	const next = { ...current, ...to };
+	const query = new URLSearchParams();
+	for (const [name, value] of Object.entries(next)) if (value) query.set(name, value);
+	const address = `/__edit/?${query}`;
+	const isStep = next.open !== current.open || next.language !== current.language;
+	if (isStep) history.pushState(undefined, '', address);
+	else history.replaceState(undefined, '', address);
+	changed();
+}
+
+/** Returns what is open, and renders again when that changes. */
+export function useRoute(): Route {
+	return useSyncExternalStore(
+		(listener) => {
+			listeners.add(listener);
+			return () => listeners.delete(listener);
+		},
+		() => current,
+	);
+}

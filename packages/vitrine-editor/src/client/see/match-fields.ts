@@ -1,0 +1,66 @@
+import type { Field } from 'vitrine/edit';
+
+/** A field, and its value with what was typed. */
+export interface ShownField {
+	field: Field;
+	value: unknown;
+}
+
+/**
+ * Finds the elements of a page that show fields: the smallest with the same letters, in the order of the fields, those of the page's own part
+ * before those around it. Typography, markup and what a section adds around a text make no difference.
+ */
+export function matchFields(page: Document, fields: readonly ShownField[]): Map<Element, Field> {
+	const elements = elementsByLetters(page);
+	const found = new Map<Element, Field>();
+	for (const { field, value } of fields) {
+		if (typeof value !== 'string' || value === '' || !texts.has(field.control)) continue;
+		const candidates = elements.get(lettersOf(plainText(value))) ?? [];
+		const element = candidates.find((candidate) => !found.has(candidate));
+		if (element) found.set(element, field);
+	}
+	return found;
+}
+
+const texts: ReadonlySet<Field['control']> = new Set(['line', 'rich', 'long', 'block']);
+
+/** Takes off what Markdown adds to a text. */
+function plainText(text: string): string {
+	return text
+		.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+		.replace(/\{\s*#[\w-]+\s*\}/g, '')
+		.replace(/^:::.*$/gm, '');
+}
+
+/** Letters and digits alone, in lower case: what is left when a text was typeset. */
+function lettersOf(text: string): string {
+	return text
+		.normalize('NFKC')
+		.toLowerCase()
+		.replace(/[^\p{L}\p{N}\p{M}]+/gu, '');
+}
+
+/** Elements by the letters that they show, the smallest first, and those of the main part before all others. */
+function elementsByLetters(page: Document): Map<string, Element[]> {
+	const byLetters = new Map<string, Element[]>();
+	const main = page.querySelector('main');
+	const all = [...page.body.querySelectorAll('*')];
+	const inOrder = [
+		...all.filter((element) => main?.contains(element)),
+		...all.filter((element) => !main?.contains(element)),
+	];
+	for (const element of inOrder) {
+		const shown = element.localName === 'img' ? (element.getAttribute('alt') ?? '') : (element.textContent ?? '');
+		// A list of a whole page is no text of a field.
+		if (shown === '' || shown.length > 20_000) continue;
+		const letters = lettersOf(shown);
+		if (letters === '') continue;
+		const known = byLetters.get(letters) ?? [];
+		// Of elements in each other with the same letters, the innermost counts.
+		const around = known.findIndex((one) => one.contains(element));
+		if (around >= 0) known[around] = element;
+		else known.push(element);
+		byLetters.set(letters, known);
+	}
+	return byLetters;
+}

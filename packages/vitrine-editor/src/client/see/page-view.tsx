@@ -1,0 +1,148 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Field, SiteOverview } from 'vitrine/edit';
+import { CallError, readPage } from '../api.ts';
+import { useFields, useStore } from '../edits/site-store.ts';
+import type { Opened } from '../find/opened.ts';
+import { go, useRoute } from '../route.ts';
+import { useWords } from '../words/use-words.ts';
+import { matchFields } from './match-fields.ts';
+import styles from './page-view.module.css';
+import { replacePage } from './replace-page.ts';
+
+/** Milliseconds after the last key before the page follows. */
+const pause = 120;
+
+const widths = { phone: 390, fit: undefined, desktop: 1280 } as const;
+type Width = keyof typeof widths;
+
+/** The real page with the words that were typed, and the place of the field in hand. */
+export function PageView({ site, opened }: { site: SiteOverview; opened: Opened | undefined }) {
+	const words = useWords();
+	const store = useStore();
+	const route = useRoute();
+	const frame = useRef<HTMLIFrameElement>(null);
+	const [isReady, setReady] = useState(false);
+	const [shown, setShown] = useState(0);
+	const [mistake, setMistake] = useState<string>();
+	const [width, setWidth] = useState<Width>('fit');
+	const [scheme, setScheme] = useState<'light' | 'dark'>(
+		matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+	);
+	const path = opened?.page?.addresses[opened.locale ?? site.defaultLocale] ?? '/';
+	const fields = useFields(opened?.file);
+	const values = store.edits.values();
+	const version = `${path} ${store.version()} ${store.edits.version()}`;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: values are new objects each time, and the version changes with them
+	useEffect(() => {
+		const page = frame.current?.contentDocument;
+		if (!isReady || !page) return;
+		const controller = new AbortController();
+		const timer = setTimeout(async () => {
+			try {
+				const fresh = await readPage(path, values, controller.signal);
+				replacePage(page, fresh, { path, scheme });
+				setMistake(undefined);
+				setShown((count) => count + 1);
+			} catch (error) {
+				if (error instanceof CallError && error.code !== undefined) setMistake(error.message);
+			}
+		}, pause);
+		return () => {
+			clearTimeout(timer);
+			controller.abort();
+		};
+	}, [version, isReady]);
+	useEffect(() => {
+		frame.current?.contentDocument?.documentElement.setAttribute('data-theme', scheme);
+	}, [scheme]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: elements are new after each time that the page was shown
+	useEffect(() => {
+		const page = frame.current?.contentDocument;
+		if (!page || typeof fields !== 'object') return;
+		const withValues = fields.fields.map((field) => ({ field, value: store.edits.valueOf(field) }));
+		const elements = matchFields(page, withValues);
+		mark(page, elements, route.field);
+		const open = (event: MouseEvent) => {
+			event.preventDefault();
+			// Of another realm: `instanceof` knows the classes of this window alone.
+			const start = event.target as Element;
+			for (let at: Element | null = start; at; at = at.parentElement) {
+				const found = elements.get(at);
+				if (found) return go({ field: JSON.stringify(found.place) });
+			}
+		};
+		page.addEventListener('click', open);
+		return () => page.removeEventListener('click', open);
+	}, [fields, shown, route.field]);
+	return (
+		<>
+			<div className={styles.bar}>
+				<Choice
+					label={words.page}
+					values={['phone', 'fit', 'desktop']}
+					value={width}
+					onChange={setWidth}
+					words={words}
+				/>
+				<Choice label={words.light} values={['light', 'dark']} value={scheme} onChange={setScheme} words={words} />
+				<a className={styles.open} href={path} target="_blank" rel="noreferrer">
+					{words.openPage}
+				</a>
+			</div>
+			{mistake !== undefined && (
+				<p className={styles.mistake} role="status">
+					<strong>{words.cannotShow}.</strong> {mistake}
+				</p>
+			)}
+			<div className={styles.stage} data-width={width}>
+				<iframe
+					ref={frame}
+					className={styles.frame}
+					title={words.withYourWords}
+					src="/__edit/frame"
+					sandbox="allow-same-origin"
+					style={{ inlineSize: widths[width] === undefined ? '100%' : `${widths[width]}px` }}
+					onLoad={() => setReady(true)}
+				/>
+			</div>
+		</>
+	);
+}
+
+interface ChoiceProps<Value extends string> {
+	label: string;
+	values: readonly Value[];
+	value: Value;
+	onChange: (value: Value) => void;
+	words: ReturnType<typeof useWords>;
+}
+
+function Choice<Value extends 'phone' | 'fit' | 'desktop' | 'light' | 'dark'>({
+	label,
+	values,
+	value,
+	onChange,
+	words,
+}: ChoiceProps<Value>) {
+	return (
+		<fieldset className={styles.choice} aria-label={label}>
+			{values.map((one) => (
+				<button key={one} type="button" aria-pressed={one === value} onClick={() => onChange(one)}>
+					{words[one]}
+				</button>
+			))}
+		</fieldset>
+	);
+}
+
+/** Marks the place of the field in hand, and brings it in sight. */
+function mark(page: Document, elements: ReadonlyMap<Element, Field>, place: string | undefined): void {
+	for (const element of page.querySelectorAll('[data-edited]')) element.removeAttribute('data-edited');
+	for (const [element, field] of elements) {
+		if (JSON.stringify(field.place) !== place) continue;
+		element.setAttribute('data-edited', '');
+		const { top, bottom } = element.getBoundingClientRect();
+		const height = page.defaultView?.innerHeight ?? 0;
+		if (top < 0 || bottom > height) element.scrollIntoView({ block: 'center', behavior: 'smooth' });
+	}
+}

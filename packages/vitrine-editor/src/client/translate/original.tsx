@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react';
+import type { Field, OriginalChange } from 'vitrine/edit';
+import { confirmTexts, readChanges } from '../api.ts';
+import { useStore } from '../edits/site-store.ts';
+import { useWords } from '../words/use-words.ts';
+import { goToNext } from './next-text.ts';
+import styles from './original.module.css';
+import { StateMark } from './state-mark.tsx';
+import { useTranslation } from './translation-context.ts';
+
+/** The original of a translation above its field, what changed in it since, and the button that confirms the translation. */
+export function Original({ field, id }: { field: Field; id: string }) {
+	const words = useWords();
+	const store = useStore();
+	const translation = useTranslation(field);
+	const site = store.site();
+	const [change, setChange] = useState<OriginalChange>();
+	const [isShowingNow, setShowingNow] = useState(false);
+	const [refusal, setRefusal] = useState<string>();
+	const isOutOfDate = translation?.state === 'out-of-date';
+	const now = translation?.source?.text;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: what changed depends on the words of the original
+	useEffect(() => {
+		if (!isOutOfDate) return setChange(undefined);
+		readChanges(field).then(setChange, () => setChange(undefined));
+	}, [isOutOfDate, now]);
+	if (!translation || now === undefined || !site) return null;
+	const tag = site.locales.find(({ code }) => code === site.defaultLocale)?.tag;
+	const isShown = isOutOfDate || translation.state === 'missing';
+	const changes = change?.changes?.some(({ kind }) => kind !== 'same') ? change.changes : undefined;
+	const confirm = async () => {
+		// The words in the field are what is confirmed.
+		store.edits.leave(field);
+		const outcome = await confirmTexts(field.file, [field.place]).catch((error: Error) => error);
+		if (outcome instanceof Error) return setRefusal(outcome.message);
+		setRefusal(outcome.state === 'pending' ? words.refused : undefined);
+		if (outcome.state === 'pending') return;
+		goToNext(field.place);
+		await store.refresh([field.file]);
+	};
+	return (
+		<div className={styles.original} data-state={translation.state}>
+			<div className={styles.top}>
+				<StateMark state={translation.state} />
+				{changes && (
+					<button type="button" aria-pressed={isShowingNow} onClick={() => setShowingNow(!isShowingNow)}>
+						{isShowingNow ? words.showChanges : words.showNow}
+					</button>
+				)}
+			</div>
+			<p className={styles.text} lang={tag} id={`${id}-original`}>
+				{changes && !isShowingNow ? <Changes changes={changes} /> : now}
+			</p>
+			{isShown && (
+				<div className={styles.confirm}>
+					<button type="button" data-confirm="" aria-describedby={`${id}-confirms`} onClick={confirm}>
+						✓ {words.states['up-to-date']}
+					</button>
+					<span id={`${id}-confirms`}>{words.confirms}</span>
+				</div>
+			)}
+			{refusal !== undefined && <p className={styles.refusal}>{refusal}</p>}
+		</div>
+	);
+}
+
+function Changes({ changes }: { changes: NonNullable<OriginalChange['changes']> }) {
+	const words = useWords();
+	return changes.map(({ kind, text }, index) => {
+		const key = `${index} ${text}`;
+		if (kind === 'same') return <span key={key}>{text}</span>;
+		return kind === 'removed' ? (
+			<del key={key}>
+				<span className="visually-hidden">{words.removed}</span>
+				{text}
+			</del>
+		) : (
+			<ins key={key}>
+				<span className="visually-hidden">{words.added}</span>
+				{text}
+			</ins>
+		);
+	});
+}

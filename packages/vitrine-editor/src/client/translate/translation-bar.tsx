@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import type { TextTranslation } from 'vitrine/edit';
+import { confirmTexts } from '../api.ts';
+import { useStore } from '../edits/site-store.ts';
+import { useRoute } from '../route.ts';
+import { useWords } from '../words/use-words.ts';
+import { goToNext } from './next-text.ts';
+import styles from './translation-bar.module.css';
+import { needsWork } from './translation-context.ts';
+
+/** How far a translation is, the way to the next text that needs work, and one button that confirms all of the page. */
+export function TranslationBar({
+	file,
+	texts,
+	language,
+}: {
+	file: string;
+	texts: readonly TextTranslation[];
+	/** Its name for itself. */
+	language: string;
+}) {
+	const words = useWords();
+	const store = useStore();
+	const { field } = useRoute();
+	const [isAsking, setAsking] = useState(false);
+	const waiting = texts.filter(needsWork);
+	const outOfDate = texts.filter(({ state }) => state === 'out-of-date');
+	useEffect(() => {
+		const onKeyDown = (event: KeyboardEvent) => {
+			if (event.isComposing) return;
+			const place = field === undefined ? undefined : JSON.parse(field);
+			if (event.key === 'F8') {
+				event.preventDefault();
+				goToNext(place, event.shiftKey ? -1 : 1);
+			}
+			if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+				event.preventDefault();
+				const current = document.querySelector(`[data-place="${CSS.escape(field ?? '')}"]`);
+				const button = current?.closest('[data-field]')?.querySelector<HTMLElement>('[data-confirm]');
+				if (button) button.click();
+				else goToNext(place);
+			}
+		};
+		addEventListener('keydown', onKeyDown);
+		return () => removeEventListener('keydown', onKeyDown);
+	}, [field]);
+	return (
+		<div className={styles.bar}>
+			<span>{words.progress(texts.length - waiting.length, texts.length)}</span>
+			<progress max={texts.length} value={texts.length - waiting.length} aria-label={language} />
+			<button type="button" disabled={waiting.length === 0} title="F8" onClick={() => goToNext(undefined)}>
+				{words.next}
+			</button>
+			<button
+				type="button"
+				disabled={outOfDate.length === 0}
+				aria-expanded={isAsking}
+				onClick={() => setAsking(!isAsking)}
+			>
+				{words.confirmAll}
+			</button>
+			{isAsking && (
+				<div className={styles.question}>
+					<p>{words.confirmAllQuestion(outOfDate.length, language)}</p>
+					<button
+						type="button"
+						onClick={async () => {
+							setAsking(false);
+							const places = outOfDate.flatMap(({ translation }) =>
+								'place' in translation ? [translation.place] : [],
+							);
+							await confirmTexts(file, places).catch(() => undefined);
+							await store.refresh([file]);
+						}}
+					>
+						✓ {words.states['up-to-date']}
+					</button>
+					<button type="button" onClick={() => setAsking(false)}>
+						{words.cancel}
+					</button>
+				</div>
+			)}
+		</div>
+	);
+}

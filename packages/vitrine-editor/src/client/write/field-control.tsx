@@ -1,0 +1,177 @@
+import { type ChangeEvent, useId } from 'react';
+import type { Field, SiteOverview } from 'vitrine/edit';
+import { explain } from '../edits/edit-store.ts';
+import { useStore } from '../edits/site-store.ts';
+import { go } from '../route.ts';
+import { Original } from '../translate/original.tsx';
+import { useWords } from '../words/use-words.ts';
+import { columnsOf } from './columns-of.ts';
+import styles from './field-control.module.css';
+import { RichText } from './rich-text.tsx';
+
+interface ControlProps {
+	field: Field;
+	label: string;
+	/** Undefined where links are not chosen. */
+	site: SiteOverview | undefined;
+	/** Whether the label is heard and not seen: the place of the field shows what it is. */
+	isLabelHidden?: boolean;
+}
+
+/** What a field is edited with, its label, and what is wrong with what was typed. */
+export function FieldControl({ field, label, site, isLabelHidden = false }: ControlProps) {
+	const words = useWords();
+	const { edits } = useStore();
+	const id = useId();
+	const draft = edits.draftOf(field);
+	const pending = draft ? undefined : edits.pendingOf(field);
+	const value = edits.valueOf(field);
+	const theirs = draft?.conflict?.theirs ?? (pending?.state === 'conflict' ? pending.theirs : undefined);
+	const isConflict = draft?.conflict !== undefined || pending?.state === 'conflict';
+	const problem = pending?.state === 'broken' || pending?.state === 'refused' ? explain(pending) : undefined;
+	const length = typeof value === 'string' && field.maxColumns !== undefined ? columnsOf(value) : undefined;
+	return (
+		<div
+			data-field=""
+			className={styles.field}
+			data-wrong={isConflict || problem !== undefined ? '' : undefined}
+			data-short={isShort(field, value) ? '' : undefined}
+		>
+			<div className={styles.top}>
+				<label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : undefined}>
+					{label}
+				</label>
+				{length !== undefined && field.maxColumns !== undefined && (
+					<span className={styles.length} data-long={length > field.maxColumns ? '' : undefined}>
+						{words.length(length, field.maxColumns)}
+					</span>
+				)}
+			</div>
+			<Original field={field} id={id} />
+			<Input
+				{...{ id, field, value, site }}
+				problem={isConflict || problem !== undefined ? `${id}-problem` : undefined}
+			/>
+			{field.purpose !== undefined && (
+				<p className={styles.purpose} lang="en">
+					{field.purpose}
+				</p>
+			)}
+			{field.isFixed && <p className={styles.purpose}>{words.fixed}</p>}
+			{problem !== undefined && (
+				<div id={`${id}-problem`}>
+					<p className={styles.problem}>{problem}</p>
+					<button type="button" onClick={() => edits.discard(field)}>
+						{words.discard}
+					</button>
+				</div>
+			)}
+			{isConflict && (
+				<fieldset className={styles.conflict} id={`${id}-problem`}>
+					<legend>{words.conflictTitle}</legend>
+					<p>
+						<strong>{words.theirs}:</strong> {String(theirs ?? '')}
+					</p>
+					<button type="button" onClick={() => edits.choose(field, 'mine')}>
+						{words.keepMine}
+					</button>
+					<button type="button" onClick={() => edits.choose(field, 'theirs')}>
+						{words.keepTheirs}
+					</button>
+				</fieldset>
+			)}
+		</div>
+	);
+}
+
+/** Whether a field needs half of the width at most. */
+function isShort({ control }: Field, value: unknown): boolean {
+	return (
+		control !== 'rich' &&
+		control !== 'long' &&
+		control !== 'block' &&
+		control !== 'message' &&
+		String(value ?? '').length < 32
+	);
+}
+
+interface InputProps {
+	id: string;
+	field: Field;
+	value: unknown;
+	site: SiteOverview | undefined;
+	/** Id of the element with what is wrong. */
+	problem: string | undefined;
+}
+
+function Input({ id, field, value, site, problem }: InputProps) {
+	const words = useWords();
+	const { edits } = useStore();
+	const common = {
+		id,
+		'data-place': JSON.stringify(field.place),
+		'aria-invalid': problem !== undefined,
+		'aria-describedby': problem,
+		disabled: field.isFixed,
+		onFocus: () => go({ field: JSON.stringify(field.place) }),
+		onBlur: () => edits.leave(field),
+	};
+	const onChange = ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => edits.set(field, target.value);
+	const text = value === undefined || value === null ? '' : String(value);
+	switch (field.control) {
+		case 'toggle':
+			return (
+				<input
+					{...common}
+					type="checkbox"
+					checked={value === true}
+					onChange={({ target }) => edits.set(field, target.checked)}
+				/>
+			);
+		case 'choice':
+			return (
+				<select {...common} value={text} onChange={onChange}>
+					{field.isOptional && <option value="">{words.none}</option>}
+					{(field.choices ?? []).map((choice) => (
+						<option key={choice}>{choice}</option>
+					))}
+				</select>
+			);
+		case 'day':
+			return <input {...common} type="date" value={text.slice(0, 10)} onChange={onChange} />;
+		case 'number':
+			return (
+				<input
+					{...common}
+					type="number"
+					step="any"
+					value={text}
+					onChange={({ target }) => edits.set(field, target.value === '' ? target.value : Number(target.value))}
+				/>
+			);
+		case 'link':
+			return (
+				<>
+					<input {...common} dir="ltr" list={`${id}-pages`} value={text} onChange={onChange} />
+					<datalist id={`${id}-pages`}>
+						{site?.pages.map((page) => (
+							<option key={page.id} value={page.id === 'index' ? '/' : `/${page.id}`}>
+								{page.texts[site.defaultLocale]?.title}
+							</option>
+						))}
+					</datalist>
+				</>
+			);
+		case 'rich':
+		case 'long':
+		case 'block':
+		case 'message':
+			return <RichText common={common} field={field} value={text} site={site} />;
+		default:
+			return field.isWords ? (
+				<RichText common={common} field={field} value={text} site={site} />
+			) : (
+				<input {...common} dir="ltr" value={text} onChange={onChange} />
+			);
+	}
+}

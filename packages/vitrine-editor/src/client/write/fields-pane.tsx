@@ -1,0 +1,131 @@
+import { useEffect, useRef } from 'react';
+import type { SiteOverview } from 'vitrine/edit';
+import { useFields, useStore } from '../edits/site-store.ts';
+import { nameOfFile } from '../find/name-of-file.ts';
+import { type Opened, titleOf } from '../find/opened.ts';
+import { go, useRoute } from '../route.ts';
+import { TranslationBar } from '../translate/translation-bar.tsx';
+import { TranslationContext } from '../translate/translation-context.ts';
+import { labelOf, useWords } from '../words/use-words.ts';
+import { FieldControl } from './field-control.tsx';
+import { type FieldNode, isWritten, treeOf } from './field-tree.ts';
+import styles from './fields-pane.module.css';
+import { AddField, ItemList } from './item-list.tsx';
+
+/** The words of a page or file in one language, field by field, in the order of the page. */
+export function FieldsPane({ site, opened }: { site: SiteOverview; opened: Opened }) {
+	const words = useWords();
+	const { page, locale, file } = opened;
+	const read = useFields(file);
+	const { translationsOf } = useStore();
+	const isTranslation = locale !== undefined && locale !== site.defaultLocale;
+	const texts = isTranslation && file !== undefined ? translationsOf(file) : [];
+	const pane = useRef<HTMLDivElement>(null);
+	const { field } = useRoute();
+	const isRead = typeof read === 'object';
+	// A field that was chosen in the page, or in a search, takes the focus.
+	useEffect(() => {
+		if (field === undefined || !isRead) return;
+		const control = pane.current?.querySelector<HTMLElement>(`[data-place="${CSS.escape(field)}"]`);
+		if (!control || control.contains(document.activeElement)) return;
+		control.closest('details')?.setAttribute('open', '');
+		control.scrollIntoView({ block: 'nearest' });
+		control.focus({ preventScroll: true });
+	}, [field, isRead]);
+	const language = site.locales.find(({ code }) => code === locale);
+	return (
+		<>
+			<div className={styles.head}>
+				<h1 className={styles.title}>
+					{page ? titleOf(page, locale ?? site.defaultLocale, words) : nameOfFile(file ?? '', site, words)}
+				</h1>
+				{page && (
+					<fieldset className={styles.languages} aria-label={words.languages}>
+						{site.locales.map(({ code, name, tag }) => (
+							<button
+								key={code}
+								type="button"
+								lang={tag}
+								aria-pressed={code === locale}
+								data-missing={page.texts[code] ? undefined : ''}
+								onClick={() => go({ language: code })}
+							>
+								{name}
+								{code === site.defaultLocale && <small lang={document.documentElement.lang}> {words.original}</small>}
+							</button>
+						))}
+					</fieldset>
+				)}
+				{texts.length > 0 && <TranslationBar file={file ?? ''} texts={texts} language={language?.name ?? ''} />}
+			</div>
+			<div className={styles.fields} ref={pane} lang={language?.tag} dir={language?.dir}>
+				{file === undefined && <p>{words.notThere(language?.name ?? '')}</p>}
+				{file !== undefined && read === undefined && <p>{words.loading}</p>}
+				{typeof read === 'string' && <p>{read}</p>}
+				{isRead &&
+					read.problems.map(({ line, found, expected, fix }) => (
+						<p key={`${line} ${found}`} className={styles.problem}>
+							{file}:{line} {found}. {expected}. {fix}
+						</p>
+					))}
+				{isRead && (
+					<TranslationContext value={texts}>
+						<Fields nodes={treeOf(read.fields)} site={site} file={file ?? ''} />
+					</TranslationContext>
+				)}
+			</div>
+		</>
+	);
+}
+
+function Fields({ nodes, site, file }: { nodes: FieldNode[]; site: SiteOverview; file: string }) {
+	const words = useWords();
+	const blocks = nodes.filter(({ field }) => field.control === 'block');
+	const sections = nodes.find(({ field }) => field.place[0] === 'sections');
+	const others = nodes.filter((node) => node !== sections && node.field.control !== 'block');
+	return (
+		<>
+			{others.length > 0 && (
+				<details className={styles.group} open={blocks.length === 0 && !sections}>
+					<summary>{words.ofPage}</summary>
+					<Group nodes={others} site={site} />
+				</details>
+			)}
+			{sections && <ItemList kind="section" list={sections} site={site} />}
+			{blocks.length > 0 && (
+				<section className={styles.group} aria-label={words.text}>
+					<ItemList kind="block" items={blocks} file={file} site={site} />
+				</section>
+			)}
+		</>
+	);
+}
+
+/** Fields beside each other: those that are written, and what can be added. */
+export function Group({ nodes, site }: { nodes: readonly FieldNode[]; site: SiteOverview }) {
+	const missing = nodes.filter((node) => !isWritten(node) && node.field.control !== 'group' && !node.field.isFixed);
+	return (
+		<div className={styles.rows}>
+			{nodes.filter(isWritten).map((node) => (
+				<Node key={JSON.stringify(node.field.place)} node={node} site={site} />
+			))}
+			{missing.length > 0 && <AddField nodes={missing} />}
+		</div>
+	);
+}
+
+function Node({ node, site }: { node: FieldNode; site: SiteOverview }) {
+	const words = useWords();
+	const { field, children } = node;
+	const label = labelOf(words, field.place.at(-1) ?? '');
+	if (field.control === 'list' && !field.isFixed) return <ItemList kind="item" list={node} site={site} />;
+	if (field.control === 'group' && !field.isFixed) {
+		return (
+			<fieldset className={styles.fieldset}>
+				<legend>{label}</legend>
+				<Group nodes={children} site={site} />
+			</fieldset>
+		);
+	}
+	return <FieldControl field={field} label={label} site={site} />;
+}

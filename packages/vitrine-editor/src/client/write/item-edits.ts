@@ -1,0 +1,77 @@
+import type { Edit, EditValue, Field, SiteOverview } from 'vitrine/edit';
+import { readFields } from '../api.ts';
+import type { FieldNode } from './field-tree.ts';
+
+/** Hash of what is not written. */
+const absent = 'absent';
+
+type Item = Pick<Field, 'file' | 'place' | 'hash'>;
+
+/** What can be done with an item of a list, a section or a part of a page. */
+export type Change =
+	| { type: 'move'; item: Item; to: number }
+	| { type: 'remove'; item: Item }
+	/** Behind an item; at the beginning where there is none. */
+	| {
+			type: 'insert';
+			file: string;
+			list: Field['place'];
+			behind: Item | undefined;
+			index: number;
+			value: EditValue;
+			key?: string;
+	  };
+
+/** Writes a change as an edit. */
+export function editOf(change: Change): Edit {
+	if (change.type === 'insert') {
+		const { file, list, behind, index, value, key } = change;
+		const edit = { type: 'insert' as const, file, place: list, index, value, before: behind?.hash ?? absent };
+		return key === undefined ? edit : { ...edit, key, before: absent };
+	}
+	const { file, place, hash } = change.item;
+	if (change.type === 'move') return { type: 'move', file, place, before: hash, to: change.to };
+	return { type: 'remove', file, place, before: hash };
+}
+
+/**
+ * Writes a change of the order of items for a page in all its languages: order is not words. A language that lacks the item, or has another
+ * number of items, is left as it is.
+ */
+export async function editsInAllLanguages(
+	change: Extract<Change, { type: 'move' | 'remove' }>,
+	{ pages }: Pick<SiteOverview, 'pages'>,
+): Promise<Edit[]> {
+	const { file, place } = change.item;
+	const page = pages.find(({ texts }) => Object.values(texts).some((text) => text.file === file));
+	const others = Object.values(page?.texts ?? {}).flatMap((text) => (text.file === file ? [] : text.file));
+	const own = await itemsAt(file, place);
+	const edits = await Promise.all(
+		others.map(async (other) => {
+			const items = await itemsAt(other, place);
+			const item = items.find((one) => JSON.stringify(one.place) === JSON.stringify(place));
+			return item && items.length === own.length ? [editOf({ ...change, item })] : [];
+		}),
+	);
+	return [editOf(change), ...edits.flat()];
+}
+
+/** Reads the items of the list that holds a place. */
+async function itemsAt(file: string, place: Field['place']): Promise<Field[]> {
+	const list = JSON.stringify(place.slice(0, -1));
+	const { fields } = await readFields(file);
+	return fields.filter((field) => {
+		return (
+			field.range !== undefined &&
+			field.place.length === place.length &&
+			JSON.stringify(field.place.slice(0, -1)) === list
+		);
+	});
+}
+
+/** Returns a name for a copy of a section: that of the section with the next number that is free. */
+export function nameOfCopy(name: string, taken: readonly FieldNode[]): string {
+	const names = new Set(taken.map(({ field }) => String(field.place.at(-1))));
+	const base = name.replace(/-\d+$/, '');
+	for (let number = 2; ; number++) if (!names.has(`${base}-${number}`)) return `${base}-${number}`;
+}

@@ -1,0 +1,186 @@
+import { useRef, useState } from 'react';
+import type { Edit, Field, SiteOverview } from 'vitrine/edit';
+import { useStore } from '../edits/site-store.ts';
+import { labelOf, useWords } from '../words/use-words.ts';
+import { FieldControl } from './field-control.tsx';
+import { type FieldNode, isWritten, writtenValue } from './field-tree.ts';
+import { Group } from './fields-pane.tsx';
+import { type Change, editOf, editsInAllLanguages, nameOfCopy } from './item-edits.ts';
+import styles from './item-list.module.css';
+import { MoveHandle } from './move-handle.tsx';
+
+type ListProps =
+	| { kind: 'section' | 'item'; list: FieldNode; site: SiteOverview }
+	| { kind: 'block'; items: readonly FieldNode[]; file: string; site: SiteOverview };
+
+/** Items that can be moved, added and removed: sections of a page, parts of a text, and what is in a list. */
+export function ItemList(props: ListProps) {
+	const words = useWords();
+	const { edits } = useStore();
+	const [refusal, setRefusal] = useState<string>();
+	const [said, setSaid] = useState('');
+	const container = useRef<HTMLOListElement>(null);
+	const { kind, site } = props;
+	const items = (kind === 'block' ? props.items : props.list.children).filter(isWritten);
+	const place = kind === 'block' ? [] : props.list.field.place;
+	const file = kind === 'block' ? props.file : props.list.field.file;
+	const label = kind === 'block' ? words.text : labelOf(words, place.at(-1) ?? '');
+	const run = async (make: readonly Edit[] | Promise<readonly Edit[]>) => {
+		setRefusal(await edits.make(await make));
+	};
+	const move = async ({ field }: FieldNode, to: number) => {
+		if (to < 0 || to >= items.length) return;
+		const change = { type: 'move', item: field, to } as const;
+		await run(kind === 'block' ? [editOf(change)] : editsInAllLanguages(change, site));
+		setSaid(words.place(to + 1, items.length));
+		// The handle moves with its item.
+		container.current?.querySelectorAll<HTMLElement>(':scope > li > div [data-handle]')[to]?.focus();
+	};
+	const insert = (index: number, behind: FieldNode | undefined) => {
+		const model = behind ?? items[0];
+		const value = kind === 'block' ? words.text : model && writtenValue(model);
+		if (value === undefined) return undefined;
+		const own: Change = { type: 'insert', file, list: place, behind: behind?.field, index, value };
+		const name = String(model?.field.place.at(-1) ?? '');
+		return run([editOf(kind === 'section' ? { ...own, key: nameOfCopy(name, items) } : own)]);
+	};
+	return (
+		<div className={styles.list} data-kind={kind}>
+			{kind === 'item' && <h3 className={styles.label}>{label}</h3>}
+			<ol ref={container}>
+				{items.map((node, index) => (
+					<Item
+						key={JSON.stringify(node.field.place)}
+						{...{ kind, node, index, count: items.length, site }}
+						onMove={(to) => move(node, to)}
+						onRemove={() => {
+							const change = { type: 'remove', item: node.field } as const;
+							return run(kind === 'block' ? [editOf(change)] : editsInAllLanguages(change, site));
+						}}
+						onInsert={() => insert(index + 1, node)}
+					/>
+				))}
+			</ol>
+			{kind === 'item' && items.length > 0 && (
+				<button type="button" onClick={() => insert(items.length, items.at(-1))}>
+					{words.addItem}
+				</button>
+			)}
+			{refusal !== undefined && <p className={styles.refusal}>{refusal === 'offline' ? words.offline : refusal}</p>}
+			<span className="visually-hidden" role="status">
+				{said}
+			</span>
+		</div>
+	);
+}
+
+interface ItemProps {
+	kind: ListProps['kind'];
+	node: FieldNode;
+	index: number;
+	count: number;
+	site: SiteOverview;
+	onMove: (to: number) => void;
+	onRemove: () => void;
+	/** Adds another one behind it. */
+	onInsert: () => void;
+}
+
+function Item({ kind, node, index, count, site, onMove, onRemove, onInsert }: ItemProps) {
+	const words = useWords();
+	const name = nameOf(kind, node, index, words);
+	const isText = node.field.control !== 'group' || node.field.isFixed;
+	return (
+		<li className={styles.item} data-text={isText ? '' : undefined}>
+			<MoveHandle {...{ name, index, count, onMove }} />
+			{kind === 'section' ? (
+				<details open={index === 0} className={styles.body}>
+					<summary>{name}</summary>
+					{/* Another kind has other fields: a section of it is added anew. */}
+					<Group nodes={node.children.filter(({ field }) => field.place.at(-1) !== 'kind')} site={site} />
+				</details>
+			) : isText ? (
+				<div className={styles.body}>
+					<FieldControl field={node.field} label={name} site={site} isLabelHidden />
+				</div>
+			) : (
+				<>
+					<span className={styles.name}>{name}</span>
+					<div className={styles.group}>
+						<Group nodes={node.children} site={site} />
+					</div>
+				</>
+			)}
+			<button
+				type="button"
+				className={styles.remove}
+				aria-label={words.removeNamed(name)}
+				title={words.remove}
+				onClick={onRemove}
+			>
+				✕
+			</button>
+			{kind === 'block' && (
+				<button
+					type="button"
+					className={styles.between}
+					aria-label={words.addBlock}
+					title={words.addBlock}
+					onClick={onInsert}
+				>
+					+
+				</button>
+			)}
+		</li>
+	);
+}
+
+/** Returns how an item is called: by its own title where it has one. */
+function nameOf(
+	kind: ListProps['kind'],
+	{ field, children }: FieldNode,
+	index: number,
+	words: ReturnType<typeof useWords>,
+): string {
+	const valueAt = (...keys: string[]) => {
+		const found = children.find(
+			(child) => keys.includes(String(child.field.place.at(-1))) && typeof child.field.value === 'string',
+		);
+		return found ? String(found.field.value) : undefined;
+	};
+	if (kind === 'section') {
+		return [labelOf(words, valueAt('kind') ?? ''), valueAt('label', 'title') ?? String(field.place.at(-1))].join(' · ');
+	}
+	const own =
+		typeof field.value === 'string' ? field.value.slice(0, 60) : valueAt('title', 'name', 'question', 'text', 'label');
+	return `${index + 1}. ${own ?? ''}`;
+}
+
+/** Optional fields that the file lacks, each with a button that adds it. */
+export function AddField({ nodes }: { nodes: readonly FieldNode[] }) {
+	const words = useWords();
+	const [open, setOpen] = useState<Field[]>([]);
+	const left = nodes.filter(({ field }) => !open.includes(field) && field.control !== 'list');
+	return (
+		<>
+			{open.map((field) => (
+				<FieldControl
+					key={JSON.stringify(field.place)}
+					field={field}
+					label={labelOf(words, field.place.at(-1) ?? '')}
+					site={undefined}
+				/>
+			))}
+			{left.length > 0 && (
+				<details className={styles.more}>
+					<summary>{words.add('…')}</summary>
+					{left.map(({ field }) => (
+						<button key={JSON.stringify(field.place)} type="button" onClick={() => setOpen([...open, field])}>
+							{labelOf(words, field.place.at(-1) ?? '')}
+						</button>
+					))}
+				</details>
+			)}
+		</>
+	);
+}

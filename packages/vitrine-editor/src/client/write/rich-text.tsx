@@ -1,0 +1,84 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { Field, SiteOverview } from 'vitrine/edit';
+import { useStore } from '../edits/site-store.ts';
+import { useWords } from '../words/use-words.ts';
+import { LinkDialog } from './link-dialog.tsx';
+import styles from './rich-text.module.css';
+import { surround } from './surround.ts';
+
+interface RichTextProps {
+	/** Attributes that all controls have. */
+	common: Record<string, unknown>;
+	field: Field;
+	value: string;
+	site: SiteOverview | undefined;
+}
+
+const marks = { b: '**', i: '*', e: '`' } as const;
+
+/**
+ * A text that grows with its words. Where it may have markup, buttons and keys add it to what is selected; the page beside shows the
+ * result. In a field of one line, Enter does nothing.
+ */
+export function RichText({ common, field, value, site }: RichTextProps) {
+	const words = useWords();
+	const { edits } = useStore();
+	const area = useRef<HTMLTextAreaElement>(null);
+	const [isLinking, setLinking] = useState(false);
+	const isRich = field.control === 'rich' || field.control === 'long' || field.control === 'block';
+	const isLine = !isRich || field.control === 'rich';
+	const add = (before: string, after = before) => {
+		if (area.current) surround(area.current, { before, after });
+	};
+	const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+		// Keys belong to an input method while it composes.
+		if (event.nativeEvent.isComposing) return;
+		if (event.key === 'Enter' && isLine) return event.preventDefault();
+		const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+		if (!isCommand || !isRich) return;
+		if (event.key === 'k') setLinking(true);
+		else if (event.key === 'b' || event.key === 'i' || event.key === 'e') add(marks[event.key]);
+		else return;
+		event.preventDefault();
+	};
+	return (
+		<div className={styles.rich}>
+			<textarea
+				{...common}
+				ref={area}
+				className={styles.area}
+				rows={Math.max(1, value.split('\n').length)}
+				spellCheck
+				value={value}
+				onChange={({ target }) => edits.set(field, isLine ? target.value.replace(/\s*\n\s*/g, ' ') : target.value)}
+				onKeyDown={onKeyDown}
+			/>
+			{isRich && (
+				<fieldset className={styles.buttons} aria-label={words.markup}>
+					<button type="button" onClick={() => add(marks.b)}>
+						{words.strong}
+					</button>
+					<button type="button" onClick={() => add(marks.i)}>
+						{words.emphasis}
+					</button>
+					<button type="button" onClick={() => setLinking(true)}>
+						{words.link}
+					</button>
+					<button type="button" onClick={() => add(marks.e)}>
+						{words.code}
+					</button>
+				</fieldset>
+			)}
+			{isLinking && (
+				<LinkDialog
+					site={site}
+					onClose={(target) => {
+						setLinking(false);
+						if (target) add('[', `](${target})`);
+						else area.current?.focus();
+					}}
+				/>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,25 @@
+/**
+ * Puts marks around what is selected in a field, or takes them off where they are. What is typed stays in the history of the browser, so that its
+ * Undo takes the marks back.
+ */
+export function surround(area: HTMLTextAreaElement, { before, after }: { before: string; after: string }): void {
+	const { selectionStart: from, selectionEnd: to, value } = area;
+	const selected = value.slice(from, to);
+	area.focus();
+	const isMarked = value.slice(from - before.length, from) === before && value.slice(to, to + after.length) === after;
+	if (isMarked) {
+		area.setSelectionRange(from - before.length, to + after.length);
+		insert(area, selected);
+		area.setSelectionRange(from - before.length, to - before.length);
+		return;
+	}
+	insert(area, before + selected + after);
+	area.setSelectionRange(from + before.length, to + before.length);
+}
+
+function insert(area: HTMLTextAreaElement, text: string): void {
+	// No other way of writing into a field keeps what the browser can undo.
+	if (document.execCommand('insertText', false, text)) return;
+	area.setRangeText(text);
+	area.dispatchEvent(new InputEvent('input', { bubbles: true }));
+}

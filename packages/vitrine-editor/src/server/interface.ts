@@ -1,0 +1,48 @@
+import type { Hono } from 'hono';
+import { type PreviewSite, siteTokens } from 'vitrine/edit';
+import { readClientFile } from './client-files.ts';
+import type { Guard } from './guard.ts';
+
+/** Scripts and styles of the interface alone, and no HTML from strings. */
+const policy = [
+	"default-src 'none'",
+	"script-src 'self'",
+	"style-src 'self'",
+	"img-src 'self' data: blob:",
+	"font-src 'self'",
+	"connect-src 'self'",
+	"frame-src 'self'",
+	"base-uri 'none'",
+	"form-action 'none'",
+	"frame-ancestors 'none'",
+	"require-trusted-types-for 'script'",
+	"trusted-types 'none'",
+].join('; ');
+
+/** Serves the interface below `/__edit/`, with the colors of the site. */
+export function addInterface(
+	app: Hono,
+	{ guard, root, preview }: { guard: Guard; root: string; preview: PreviewSite },
+): void {
+	app.get('/__edit/', async (context) => {
+		if (!guard.isSignedIn(context.req.header('Cookie'))) {
+			return context.text(
+				'Open the address that "vitrine edit" printed: it opens the editor once, in one browser.',
+				401,
+			);
+		}
+		// So that the first page is there soon after its words.
+		void preview.find('/');
+		const file = await readClientFile('index.html');
+		if (!file) return context.notFound();
+		return context.body(file.body, 200, { 'Content-Type': file.contentType, 'Content-Security-Policy': policy });
+	});
+	app.get('/__edit/app/*', async (context) => {
+		const file = await readClientFile(context.req.path.slice('/__edit/app/'.length));
+		if (!file) return context.notFound();
+		return context.body(file.body, 200, { 'Content-Type': file.contentType });
+	});
+	app.get('/__edit/tokens.css', (context) => {
+		return context.body(siteTokens(root), 200, { 'Content-Type': 'text/css; charset=utf-8' });
+	});
+}

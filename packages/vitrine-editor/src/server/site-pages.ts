@@ -1,0 +1,36 @@
+import type { Context, Hono } from 'hono';
+import type { Preview, PreviewSite } from 'vitrine/edit';
+import type { Guard } from './guard.ts';
+
+/** A page beside its words runs no scripts, and leads nowhere. */
+const policy = [
+	"default-src 'none'",
+	"img-src 'self' data:",
+	"style-src 'self' 'unsafe-inline'",
+	"font-src 'self' data:",
+	"media-src 'self'",
+	"base-uri 'none'",
+	"form-action 'none'",
+	"frame-ancestors 'self'",
+].join('; ');
+
+/** The document that the interface fills with a page: it is replaced in place, so that nothing jumps. */
+const emptyPage = '<!doctype html><html><head><title>…</title></head><body></body></html>';
+
+/** Serves the pages of the site with words that are in no file yet, and what these pages show, to the signed-in browser. */
+export function addSitePages(app: Hono, { guard, preview }: { guard: Guard; preview: PreviewSite }): void {
+	app.get('/__edit/frame', (context) => context.html(emptyPage, 200, { 'Content-Security-Policy': policy }));
+	app.get('*', async (context, next) => {
+		if (context.req.path.startsWith('/__edit/')) return next();
+		if (!guard.isSignedIn(context.req.header('Cookie'))) return context.text('Open the editor first.', 401);
+		return sendPage(context, await preview.find(context.req.path));
+	});
+}
+
+/** Sends what the site has at a path, and what is wrong with the site in a header. */
+export function sendPage(context: Context, { status, contentType, body, mistake }: Preview) {
+	const headers: Record<string, string> = { 'Content-Type': contentType, 'Content-Security-Policy': policy };
+	// Headers are ASCII.
+	if (mistake !== undefined) headers['Edit-Mistake'] = encodeURIComponent(mistake.slice(0, 2000));
+	return context.body((body ?? new Uint8Array()) as Uint8Array<ArrayBuffer>, status, headers);
+}

@@ -1,0 +1,102 @@
+import type { Locale } from '#i18n/locale.ts';
+import type { SiteConfig } from '../../settings/site-schema.ts';
+import { isPartOfList, type Page, type Site } from '../../site/site.ts';
+import type { EditedKind } from '../fields/file-schemas.ts';
+
+/** What a site has, as its editor lists it. */
+export interface SiteOverview {
+	name: string;
+	defaultLocale: string;
+	locales: Pick<Locale, 'code' | 'name' | 'shortName' | 'tag' | 'dir'>[];
+	/** Pages and entries, those of a collection behind all others. */
+	pages: OverviewPage[];
+	/** All other files with fields, by path from the site's folder. */
+	files: OverviewFile[];
+	/** Whether the site could be read: else titles are ids, and nothing has an address. */
+	isRead: boolean;
+}
+
+/** A page in the languages that it is written in. */
+export interface OverviewPage {
+	id: string;
+	/** The name of its collection, where it is an entry. */
+	collection?: string;
+	/** By locale code. */
+	texts: Record<string, OverviewText>;
+	/** Its address in each language that has one, also where it shows the text of another one. */
+	addresses: Record<string, string>;
+}
+
+interface OverviewText {
+	file: string;
+	/** The short one where there is one. */
+	title: string;
+}
+
+interface OverviewFile {
+	file: string;
+	/** Code of its language; undefined for what is the same in every one. */
+	locale?: string;
+}
+
+export interface OverviewSources {
+	config: SiteConfig;
+	/** Undefined where the site has problems. */
+	site: Site | undefined;
+	files: readonly string[];
+	kindOf: (file: string) => EditedKind | undefined;
+}
+
+/** Lists what a site has. */
+export function overviewOf({ config, site, files, kindOf }: OverviewSources): SiteOverview {
+	const { name, defaultLocale } = config;
+	const locales = config.locales.map(({ code, name: own, shortName, tag, dir }) => ({
+		...{ code, name: own, shortName, tag, dir },
+	}));
+	const isPage = (file: string) => kindOf(file)?.page !== undefined;
+	const others = files.filter((file) => !isPage(file));
+	return {
+		...{ name, defaultLocale, locales },
+		pages: site ? pagesOf(site, new Set(files)) : pagesByFile(files, kindOf),
+		files: others.map((file) => {
+			const locale = kindOf(file)?.locale;
+			return locale === undefined ? { file } : { file, locale };
+		}),
+		isRead: site !== undefined,
+	};
+}
+
+function pagesOf({ pages, config }: Site, files: ReadonlySet<string>): OverviewPage[] {
+	const listed = [...pages.values()].filter(
+		(page) => !isPartOfList(page) && Object.values(page.translations).some(({ file }) => files.has(file)),
+	);
+	const rows = listed.map((page) => rowOf(page));
+	const order = [undefined, ...Object.keys(config.collections)];
+	return order.flatMap((name) => rows.filter(({ collection }) => collection === name));
+}
+
+function rowOf({ id, translations, fallbacks }: Page): OverviewPage {
+	const texts = Object.entries(translations);
+	const [collection] = texts.flatMap(([, text]) => (text.format === 'md' && text.entry ? text.entry.collection : []));
+	return {
+		id,
+		...(collection === undefined ? {} : { collection }),
+		texts: Object.fromEntries(texts.map(([code, { file, title, label }]) => [code, { file, title: label ?? title }])),
+		addresses: Object.fromEntries(
+			[...texts, ...Object.entries(fallbacks)].map(([code, { address }]) => [code, address]),
+		),
+	};
+}
+
+function pagesByFile(files: readonly string[], kindOf: OverviewSources['kindOf']): OverviewPage[] {
+	const rows = new Map<string, OverviewPage>();
+	for (const file of files) {
+		const { page, locale } = kindOf(file) ?? {};
+		const id = page?.id;
+		if (id === undefined || locale === undefined) continue;
+		const row = rows.get(id) ?? { id, texts: {}, addresses: {} };
+		row.texts[locale] = { file, title: id };
+		rows.set(id, row);
+	}
+	return [...rows.values()];
+}

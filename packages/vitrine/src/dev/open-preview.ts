@@ -1,0 +1,68 @@
+import { Worker } from 'node:worker_threads';
+
+/** An answer of the site as it would be. */
+export interface Preview {
+	/** 404 where the site has nothing at that path; 503 while it could not be read once; 500 where it cannot be rendered. */
+	status: 200 | 404 | 500 | 503;
+	contentType: string;
+	body: Uint8Array | undefined;
+	/** What is wrong with the site: then the answer is that of the last reading without a mistake. */
+	mistake: string | undefined;
+}
+
+/** What a thread is called with. */
+export interface PreviewCall {
+	id: number;
+	path: string;
+	/** By path from the site's folder; without them, those of the call before stay. */
+	texts: ReadonlyMap<string, string> | undefined;
+}
+
+export interface PreviewAnswer {
+	id: number;
+	answer: Preview;
+}
+
+/** The pages of a site with words that are in no file yet. */
+export interface PreviewSite {
+	/**
+	 * Renders what the site has at a path.
+	 *
+	 * @param texts in the place of files from now on, by path from the site's folder
+	 */
+	find: (path: string, texts?: ReadonlyMap<string, string>) => Promise<Preview>;
+	close: () => Promise<void>;
+}
+
+/** Opens the preview of a site, drafts included. It follows the files of the site, and its code. */
+export function openPreview(root: string): PreviewSite {
+	const waiting = new Map<number, (answer: Preview) => void>();
+	let worker: Worker | undefined;
+	let last = 0;
+	const start = () => {
+		const started = new Worker(new URL('./preview.thread.ts', import.meta.url), { workerData: { root } });
+		started.on('message', ({ id, answer }: PreviewAnswer) => {
+			waiting.get(id)?.(answer);
+			waiting.delete(id);
+		});
+		started.on('error', (error) => {
+			worker = undefined;
+			const answer: Preview = { status: 500, contentType: 'text/plain', body: undefined, mistake: error.message };
+			for (const resolve of waiting.values()) resolve(answer);
+			waiting.clear();
+		});
+		worker = started;
+		return started;
+	};
+	return {
+		find: (path, texts) =>
+			new Promise((resolve) => {
+				const id = ++last;
+				waiting.set(id, resolve);
+				(worker ?? start()).postMessage({ id, path, texts } satisfies PreviewCall);
+			}),
+		close: async () => {
+			await worker?.terminate();
+		},
+	};
+}
