@@ -31,6 +31,11 @@ const names = [
 	'お預かりするものは、[プライバシーポリシー](/about)に書いてあります。',
 ].join('\n\n');
 
+const table = `| 目的 | 気をつけること | 検潮器 |
+| --- | --- | ---: |
+| 岸壁の検潮器が10分ごとに水位を測ります。 | 海からの強い風で、水位が50センチ高くなることがあります。 | 144 |
+| 1か月分の観測から、1年先までの潮汐表を計算します。 | 潮汐表だけに頼らず、海の様子を必ず見てください。 | 8760 |`;
+
 const commands =
 	'Whoever changes the lamp runs `npx vitrine upgrade`, then `npx vitrine theme harbour`, or even `npm run build -- --for netlify`. Before that, `node packages/create-vitrine ../my-lamp` wrote the lines of `content/en/pages/index.yaml`.';
 
@@ -58,6 +63,8 @@ prepareContactTab(async () =>
 			'content/ja/pages/names.md': article('名前', names),
 			'content/en/pages/access.md': article('Access', 'A lamp.'),
 			'content/ja/pages/access.md': article('アクセシビリティ', '灯りです。'),
+			'content/en/pages/table.md': article('Table', 'A lamp.'),
+			'content/ja/pages/table.md': article('表', table),
 			'content/ja/pages/lines.md': article('「灯り」「影」', `## 「窓」と『街』\n\n${japanese.join('\n\n')}`),
 		}),
 	),
@@ -220,6 +227,11 @@ describe('lines of Japanese', () => {
 	it('keep a number with its counter', async () => {
 		const all = (await linesAtAllWidths('/ja/lines')).flatMap(({ lines }) => lines.map(({ text }) => text));
 		expect(all.filter((text) => /\d$/.test(text))).toEqual([]);
+	});
+
+	it('do not divide the name of a column inside a word, however narrow its numbers are', async () => {
+		const shown = await linesAtAllWidths('/ja/table', { paragraphs: 'th:last-child' });
+		expect(shown.filter(({ lines }) => lines.length > 1)).toEqual([]);
 	});
 
 	it('do not divide a heading of eight letters on the smallest phone', async () => {
