@@ -52,9 +52,13 @@ function post<Result>(path: string, body: unknown): Promise<Result> {
 export const readSite = (): Promise<SiteOverview> => call('/site');
 
 /** The fields of a file, and the edits of them that are in no file yet. */
-export type ReadFields = FileFields & { pending: PendingField[] };
+export type ReadFields = FileFields & { hash: string; pending: PendingField[] };
 
 export const readFields = (file: string): Promise<ReadFields> => call(`/fields?file=${encodeURIComponent(file)}`);
+
+/** Reads the whole text of a file. */
+export const readText = async (file: string): Promise<string> =>
+	(await call<{ text: string }>(`/text?file=${encodeURIComponent(file)}`)).text;
 
 export const readPending = (): Promise<{ edits: PendingField[]; hasGit: boolean; warning?: string }> =>
 	call('/pending');

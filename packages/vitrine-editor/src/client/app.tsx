@@ -7,6 +7,7 @@ import { SearchResults } from './find/search-results.tsx';
 import { useRoute } from './route.ts';
 import { PageView } from './see/page-view.tsx';
 import { SaveNotice } from './ui/save-notice.tsx';
+import { UndoButtons } from './ui/undo-buttons.tsx';
 import { interfaceLanguages, preferredLanguage, WordsContext } from './words/use-words.ts';
 import { FieldsPane } from './write/fields-pane.tsx';
 
@@ -36,6 +37,8 @@ export function App() {
 	if (store.isSignedOut()) return <p className={styles.alone}>{words.signedOut}</p>;
 	if (!site) return <p className={styles.alone}>{words.loading}</p>;
 	const opened = openedIn(site, route);
+	const beside =
+		opened?.page && route.beside !== undefined ? openedIn(site, { ...route, language: route.beside }) : undefined;
 	const panes: readonly [Pane, string][] = [
 		['list', words.list],
 		['words', words.words],
@@ -43,10 +46,11 @@ export function App() {
 	];
 	return (
 		<WordsContext value={words}>
-			<div className={styles.editor} data-pane={pane}>
+			<div className={styles.editor} data-pane={pane} data-beside={beside?.file ? '' : undefined}>
 				<header className={styles.head}>
 					<strong className={styles.brand}>{site.name}</strong>
 					<SaveNotice />
+					<UndoButtons site={site} />
 					<select
 						className={styles.language}
 						aria-label={words.languageOfInterface}
@@ -70,6 +74,11 @@ export function App() {
 				<aside className={styles.page} aria-label={words.page}>
 					<PageView site={site} opened={opened} />
 				</aside>
+				{beside && (
+					<aside className={styles.beside} aria-label={words.compare}>
+						<PageView site={site} opened={beside} isBeside />
+					</aside>
+				)}
 				<fieldset className={styles.panes} aria-label={words.panes}>
 					{panes.map(([name, label]) => (
 						<button key={name} type="button" aria-pressed={pane === name} onClick={() => setPane(name)}>

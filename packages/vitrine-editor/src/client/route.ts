@@ -9,12 +9,20 @@ export interface Route {
 	/** Place of the field in hand, as JSON. */
 	field: string | undefined;
 	search: string;
+	/** Code of the language whose page is shown beside that of `language`. */
+	beside: string | undefined;
 }
 
 function read(): Route {
 	const query = new URLSearchParams(location.search);
 	const get = (name: string) => query.get(name) ?? undefined;
-	return { open: get('open'), language: get('language'), field: get('field'), search: get('search') ?? '' };
+	return {
+		open: get('open'),
+		language: get('language'),
+		field: get('field'),
+		search: get('search') ?? '',
+		beside: get('beside'),
+	};
 }
 
 let current = read();

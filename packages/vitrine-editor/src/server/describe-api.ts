@@ -28,6 +28,7 @@ This page is written from the schemas of the calls.
 | \`GET /__edit/api/site\` | what the site has: its languages, pages with titles, files and addresses, and all other files with fields |
 | \`GET /__edit/api/files\` | \`{ files }\`: all files with fields |
 | \`GET /__edit/api/fields?file=…\` | \`{ fields, problems, hash, pending }\` of a file: each text and value with place, range, hash, control and language; the hash of its text; the pending edits |
+| \`GET /__edit/api/text?file=…\` | \`{ text }\`: the whole text of a file |
 | \`GET /__edit/api/search?text=…&locale=…\` | \`{ fields, isWhole }\`: the fields with a text, at most 200 |
 | \`GET /__edit/api/history?file=…&place=…\` | \`{ versions }\`: the values that a field had, as far as Git has them, newest first: \`commit\`, \`author\`, \`time\`, \`value\`. \`place\` is JSON |
 | \`GET /__edit/api/translations?file=…\` | \`{ texts }\`: of each text of an original or a translation, \`locale\`, \`state\` (\`up-to-date\`, \`out-of-date\`, \`missing\`, \`extra\`), \`reason\`, \`source\` and \`translation\` |

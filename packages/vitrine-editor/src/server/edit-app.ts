@@ -32,7 +32,7 @@ import { searchFields } from './search-fields.ts';
 import { addSitePages, sendPage } from './site-pages.ts';
 
 export interface EditAppOptions {
-	session: Pick<ThreadedSession, 'overview' | 'files' | 'fieldsOf' | 'textsWith' | 'history'>;
+	session: Pick<ThreadedSession, 'overview' | 'textOf' | 'files' | 'fieldsOf' | 'textsWith' | 'history'>;
 	translations: Pick<ThreadedTranslations, 'states' | 'counts' | 'changes' | 'confirm'>;
 	pending: PendingEdits;
 	guard: Guard;
@@ -87,6 +87,7 @@ export function createEditApp({
 
 	get('site', noneSchema, () => session.overview());
 	get('files', noneSchema, async () => ({ files: await session.files() }));
+	get('text', fileSchema, async ({ file }) => ({ text: await session.textOf(file) }));
 	get('fields', fileSchema, async ({ file }) => ({ ...(await session.fieldsOf(file)), pending: pending.list(file) }));
 	get('search', searchSchema, (wanted) => searchFields(session, wanted));
 	get('pending', noneSchema, () => {

@@ -1,6 +1,7 @@
 import type { Edit, Field, FieldName, FileEdit, PendingEvent, PendingField, PlainValue } from 'vitrine/edit';
 import { CallError, discardEdits, type ShownValue, sendEdits, typeValue, writeFields } from '../api.ts';
 import { keepDrafts, restoreDrafts } from './kept-drafts.ts';
+import { createUndoSteps, type LateEdit, withHashes } from './undo-steps.ts';
 
 /** A value that was typed and that the server has not acknowledged yet. */
 export interface Draft extends FieldName {
@@ -9,6 +10,8 @@ export interface Draft extends FieldName {
 	from: PlainValue | undefined;
 	/** Of the pending edit that it replaces, where that was in conflict. */
 	replaces?: number;
+	/** Whether it takes a step back or again: it is none itself. */
+	isStep?: true;
 	/** Another person's edit that was saved meanwhile: the person chooses. */
 	conflict?: { theirs: PlainValue; number: number };
 }
@@ -36,8 +39,16 @@ export interface EditStore {
 	choose: (field: FieldName, whose: 'mine' | 'theirs') => Promise<void>;
 	/** Takes back what is pending. */
 	discard: (field: FieldName) => Promise<void>;
-	/** Makes edits of structure at once; returns a sentence where they were not made. */
-	make: (edits: readonly (Edit | FileEdit)[]) => Promise<string | undefined>;
+	/**
+	 * Makes edits of structure at once.
+	 *
+	 * @param undo what takes them back, in their order
+	 * @returns a sentence where they were not made
+	 */
+	make: (edits: readonly (Edit | FileEdit)[], undo?: readonly LateEdit[]) => Promise<string | undefined>;
+	/** Takes the last step back, or again; returns the field that it changed. */
+	undo: (direction: 'back' | 'again') => Promise<FieldName | undefined>;
+	canUndo: (direction: 'back' | 'again') => boolean;
 	/** Notes what the server has pending of a file. */
 	note: (file: string, edits: readonly PendingField[]) => void;
 	follow: (event: PendingEvent) => void;
@@ -62,6 +73,7 @@ export function createEditStore(onWritten: (files: readonly string[]) => Promise
 	/** Fields that are left: they are written once they are saved. */
 	const left = new Set<string>();
 	const saving = new Set<string>();
+	const steps = createUndoSteps();
 	const listeners = new Set<() => void>();
 	let version = 0;
 	let isOffline = false;
@@ -112,6 +124,8 @@ export function createEditStore(onWritten: (files: readonly string[]) => Promise
 			if (now) drafts.set(key, { ...now, conflict: { theirs, number } });
 		} else {
 			pending.set(key, outcome.edit);
+			if (!draft.isStep && from !== undefined)
+				steps.note({ field: { file, place }, typed: { undo: from, redo: value } });
 			// More was typed meanwhile: it follows what was saved.
 			if (now && now.value !== value) {
 				drafts.set(key, { file, place, value: now.value, from: value });
@@ -171,17 +185,46 @@ export function createEditStore(onWritten: (files: readonly string[]) => Promise
 			if (edit) await attempt(() => discardEdits([{ file, place, number: edit.number }]));
 			changed();
 		},
-		async make(edits) {
+		async make(edits, undo) {
 			try {
 				const outcome = await attempt(() => sendEdits(edits));
 				if (outcome === undefined) return 'offline';
 				if (outcome.state !== 'written') return explain(outcome);
+				const [first] = edits;
+				if (undo && first && 'place' in first) {
+					const redo = edits.flatMap((edit) => ('place' in edit ? [edit as LateEdit] : []));
+					steps.note({ field: { file: first.file, place: first.place }, made: { undo, redo } });
+				}
 				await onWritten(outcome.files);
 				return undefined;
 			} catch (error) {
 				return error instanceof Error ? error.message : String(error);
 			}
 		},
+		async undo(direction) {
+			const step = direction === 'back' ? steps.takeBack() : steps.takeAgain();
+			if (!step) return undefined;
+			const { field, typed, made } = step;
+			const which = direction === 'back' ? 'undo' : 'redo';
+			if (typed) {
+				const key = keyOf(field);
+				drafts.set(key, {
+					...field,
+					value: typed[which],
+					from: typed[which === 'undo' ? 'redo' : 'undo'],
+					isStep: true,
+				});
+				left.add(key);
+				schedule(key, 0);
+			}
+			if (made) {
+				const ordered = which === 'undo' ? made.undo.toReversed() : made.redo;
+				await store.make(await withHashes(ordered));
+			}
+			changed();
+			return field;
+		},
+		canUndo: (direction) => (direction === 'back' ? steps.canUndo() : steps.canRedo()),
 		note(file, edits) {
 			for (const [key, edit] of pending) if (edit.file === file) pending.delete(key);
 			for (const edit of edits) pending.set(keyOf(edit), edit);

@@ -1,7 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { OverviewPage, SiteOverview, WorkCount } from 'vitrine/edit';
 import { useStore } from '../edits/site-store.ts';
+import { NewPageDialog } from '../pages/new-page-dialog.tsx';
 import { go, useRoute } from '../route.ts';
 import type { Words } from '../words/en.ts';
 import { useWords } from '../words/use-words.ts';
@@ -9,12 +10,15 @@ import { nameOfFile } from './name-of-file.ts';
 import { titleOf } from './opened.ts';
 import styles from './page-list.module.css';
 
-type Row = { heading: string; count: number } | { id: string; label: string; depth: number; page?: OverviewPage };
+type Row =
+	| { heading: string; count: number; near?: OverviewPage | undefined; canAdd?: boolean }
+	| { id: string; label: string; depth: number; page?: OverviewPage };
 
 /** All pages and entries of the site, and the files that many pages use; the rows in sight alone are drawn. */
 export function PageList({ site }: { site: SiteOverview }) {
 	const words = useWords();
 	const { open } = useRoute();
+	const [newPage, setNew] = useState<{ near: OverviewPage | undefined }>();
 	const scroller = useRef<HTMLDivElement>(null);
 	const rows = rowsOf(site, words);
 	const list = useVirtualizer({
@@ -28,6 +32,7 @@ export function PageList({ site }: { site: SiteOverview }) {
 	const others = site.locales.filter(({ code }) => code !== site.defaultLocale);
 	return (
 		<div className={styles.scroller} ref={scroller}>
+			{newPage && <NewPageDialog site={site} near={newPage.near} onClose={() => setNew(undefined)} />}
 			<div className={styles.list} style={{ blockSize: list.getTotalSize() }}>
 				{list.getVirtualItems().map(({ key, index, start }) => {
 					const row = rows[index];
@@ -43,6 +48,16 @@ export function PageList({ site }: { site: SiteOverview }) {
 							{'heading' in row ? (
 								<h2 className={styles.heading}>
 									{row.heading} <span>{row.count}</span>
+									{row.canAdd && (
+										<button
+											type="button"
+											aria-label={`${words.newPage}: ${row.heading}`}
+											title={words.newPage}
+											onClick={() => setNew({ near: row.near })}
+										>
+											+
+										</button>
+									)}
 								</h2>
 							) : (
 								<a
@@ -119,12 +134,12 @@ function rowsOf(site: SiteOverview, words: Words): Row[] {
 	});
 	const files = site.files.map(({ file }) => ({ id: file, label: nameOfFile(file, site, words), depth: 0 }));
 	return [
-		{ heading: words.pages, count: pages.length },
+		{ heading: words.pages, count: pages.length, canAdd: true },
 		...pages
 			.toSorted((a, b) => pathOf(a).localeCompare(pathOf(b)))
 			.map((page) => toRow(page, page.id.split('/').length - 1)),
 		...[...collections].flatMap(([name, entries]) => [
-			{ heading: titleOfCollection(site, name, words), count: entries.length },
+			{ heading: titleOfCollection(site, name, words), count: entries.length, near: entries[0], canAdd: true },
 			...entries.map((page) => toRow(page)),
 		]),
 		{ heading: words.others, count: files.length },

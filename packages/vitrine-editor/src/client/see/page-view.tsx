@@ -16,7 +16,16 @@ const widths = { phone: 390, fit: undefined, desktop: 1280 } as const;
 type Width = keyof typeof widths;
 
 /** The real page with the words that were typed, and the place of the field in hand. */
-export function PageView({ site, opened }: { site: SiteOverview; opened: Opened | undefined }) {
+export function PageView({
+	site,
+	opened,
+	isBeside = false,
+}: {
+	site: SiteOverview;
+	opened: Opened | undefined;
+	/** Whether it is the second of two languages beside each other. */
+	isBeside?: boolean;
+}) {
 	const words = useWords();
 	const store = useStore();
 	const route = useRoute();
@@ -85,6 +94,21 @@ export function PageView({ site, opened }: { site: SiteOverview; opened: Opened 
 					words={words}
 				/>
 				<Choice label={words.light} values={['light', 'dark']} value={scheme} onChange={setScheme} words={words} />
+				{opened?.page && (
+					<select
+						className={styles.compare}
+						aria-label={words.compare}
+						value={isBeside ? (opened.locale ?? '') : (route.beside ?? '')}
+						onChange={({ target }) => go({ beside: target.value || undefined })}
+					>
+						<option value="">{`${words.compare}: ${words.compareOff}`}</option>
+						{site.locales.map(({ code, name, tag }) => (
+							<option key={code} value={code} lang={tag}>
+								{name}
+							</option>
+						))}
+					</select>
+				)}
 				<a className={styles.open} href={path} target="_blank" rel="noreferrer">
 					{words.openPage}
 				</a>

@@ -82,6 +82,18 @@ export const en = {
 	files: 'File',
 	signedOut: 'Open the address that “vitrine edit” printed in the terminal.',
 	section: (kind: string) => `Section “${kind}”`,
+	pageMenu: 'Page actions',
+	newPage: 'New page',
+	renamePage: 'Address and name …',
+	deletePage: 'Delete',
+	firstText: 'Write here.',
+	createPage: 'Create',
+	pageAddress: 'Address',
+	renameHint: 'Old addresses lead to the new one, and links of the site follow.',
+	compare: 'Compare',
+	compareOff: 'off',
+	deleteQuestion: (title: string, count: number) =>
+		`Delete “${title}” in ${count === 1 ? 'one language' : `${count} languages`}? Git or a copy brings it back, the editor does not.`,
 	states: {
 		'up-to-date': 'Up to date',
 		'out-of-date': 'Out of date',

@@ -3,7 +3,9 @@ import type { SiteOverview } from 'vitrine/edit';
 import { useFields, useStore } from '../edits/site-store.ts';
 import { nameOfFile } from '../find/name-of-file.ts';
 import { type Opened, titleOf } from '../find/opened.ts';
+import { PageMenu } from '../pages/page-menu.tsx';
 import { go, useRoute } from '../route.ts';
+import { MissingTranslation } from '../translate/missing-translation.tsx';
 import { TranslationBar } from '../translate/translation-bar.tsx';
 import { TranslationContext } from '../translate/translation-context.ts';
 import { labelOf, useWords } from '../words/use-words.ts';
@@ -39,6 +41,7 @@ export function FieldsPane({ site, opened }: { site: SiteOverview; opened: Opene
 				<h1 className={styles.title}>
 					{page ? titleOf(page, locale ?? site.defaultLocale, words) : nameOfFile(file ?? '', site, words)}
 				</h1>
+				{page && <PageMenu site={site} page={page} />}
 				{page && (
 					<fieldset className={styles.languages} aria-label={words.languages}>
 						{site.locales.map(({ code, name, tag }) => (
@@ -59,7 +62,9 @@ export function FieldsPane({ site, opened }: { site: SiteOverview; opened: Opene
 				{texts.length > 0 && <TranslationBar file={file ?? ''} texts={texts} language={language?.name ?? ''} />}
 			</div>
 			<div className={styles.fields} ref={pane} lang={language?.tag} dir={language?.dir}>
-				{file === undefined && <p>{words.notThere(language?.name ?? '')}</p>}
+				{file === undefined && page && locale !== undefined && (
+					<MissingTranslation {...{ site, page, locale }} name={language?.name ?? ''} />
+				)}
 				{file !== undefined && read === undefined && <p>{words.loading}</p>}
 				{typeof read === 'string' && <p>{read}</p>}
 				{isRead &&

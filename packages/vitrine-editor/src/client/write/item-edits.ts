@@ -1,6 +1,7 @@
 import type { Edit, EditValue, Field, SiteOverview } from 'vitrine/edit';
 import { readFields } from '../api.ts';
-import type { FieldNode } from './field-tree.ts';
+import { inverseOf, type LateEdit } from '../edits/undo-steps.ts';
+import { type FieldNode, treeOf, writtenValue } from './field-tree.ts';
 
 /** Hash of what is not written. */
 const absent = 'absent';
@@ -67,6 +68,27 @@ async function itemsAt(file: string, place: Field['place']): Promise<Field[]> {
 			JSON.stringify(field.place.slice(0, -1)) === list
 		);
 	});
+}
+
+/** Reads what takes edits of items back, as they are now. */
+export async function undoOf(edits: readonly Edit[]): Promise<LateEdit[]> {
+	return Promise.all(
+		edits.map(async (edit) => {
+			const nodes = flatten(treeOf((await readFields(edit.file)).fields));
+			const node = nodes.find(({ field }) => JSON.stringify(field.place) === JSON.stringify(edit.place));
+			const siblings = nodes.filter(({ field }) => isBeside(field.place, edit.place) && field.range !== undefined);
+			const index = siblings.findIndex((sibling) => sibling === node);
+			return inverseOf(edit, { index, value: node && writtenValue(node) });
+		}),
+	);
+}
+
+function flatten(nodes: readonly FieldNode[]): FieldNode[] {
+	return nodes.flatMap((node) => [node, ...flatten(node.children)]);
+}
+
+function isBeside(one: Field['place'], other: Field['place']): boolean {
+	return one.length === other.length && JSON.stringify(one.slice(0, -1)) === JSON.stringify(other.slice(0, -1));
 }
 
 /** Returns a name for a copy of a section: that of the section with the next number that is free. */

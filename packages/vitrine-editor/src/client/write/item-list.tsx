@@ -5,7 +5,7 @@ import { labelOf, useWords } from '../words/use-words.ts';
 import { FieldControl } from './field-control.tsx';
 import { type FieldNode, isWritten, writtenValue } from './field-tree.ts';
 import { Group } from './fields-pane.tsx';
-import { type Change, editOf, editsInAllLanguages, nameOfCopy } from './item-edits.ts';
+import { type Change, editOf, editsInAllLanguages, nameOfCopy, undoOf } from './item-edits.ts';
 import styles from './item-list.module.css';
 import { MoveHandle } from './move-handle.tsx';
 
@@ -26,7 +26,8 @@ export function ItemList(props: ListProps) {
 	const file = kind === 'block' ? props.file : props.list.field.file;
 	const label = kind === 'block' ? words.text : labelOf(words, place.at(-1) ?? '');
 	const run = async (make: readonly Edit[] | Promise<readonly Edit[]>) => {
-		setRefusal(await edits.make(await make));
+		const made = await make;
+		setRefusal(await edits.make(made, await undoOf(made)));
 	};
 	const move = async ({ field }: FieldNode, to: number) => {
 		if (to < 0 || to >= items.length) return;

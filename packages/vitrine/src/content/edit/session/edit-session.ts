@@ -50,6 +50,12 @@ export interface FieldValue {
 export interface EditSession {
 	/** Returns the files that have fields, sorted. */
 	files: () => Promise<string[]>;
+	/**
+	 * Returns the text of a file.
+	 *
+	 * @throws {EditRefusal} where there is no such file
+	 */
+	textOf: (file: string) => Promise<string>;
 	/** Lists what the site has. */
 	overview: () => Promise<SiteOverview>;
 	/**
@@ -100,6 +106,7 @@ export async function openSession(root: string): Promise<EditSession> {
 	const own = new Map<string, string>();
 	return {
 		files: async () => listEdited(root, await open()),
+		textOf: async (file) => (await (await open()).read(file)).text,
 		async overview() {
 			const opened = await open();
 			const [site, files] = await Promise.all([opened.check.site(), listEdited(root, opened)]);

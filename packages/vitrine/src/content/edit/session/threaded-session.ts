@@ -38,6 +38,7 @@ export function openThreadedSession(root: string, limits?: CallLimits): Threaded
 		((...parameters: Parameters<EditSession[Name]>) => call(name, parameters)) as EditSession[Name];
 	return {
 		overview: to('overview'),
+		textOf: to('textOf'),
 		textsWith: to('textsWith'),
 		files: to('files'),
 		fieldsOf: to('fieldsOf'),

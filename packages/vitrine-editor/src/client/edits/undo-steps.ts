@@ -1,0 +1,96 @@
+import type { Edit, EditValue, Field, FieldName, PlainValue } from 'vitrine/edit';
+import { readFields } from '../api.ts';
+
+/** An edit whose hash is read when it is made. */
+export type LateEdit = Edit extends infer Each ? (Each extends Edit ? Omit<Each, 'before'> : never) : never;
+
+/** One step back or forward: values that were typed, or edits of structure. */
+export interface Step {
+	/** Where the focus goes. */
+	field: FieldName;
+	typed?: { undo: PlainValue; redo: PlainValue };
+	made?: { undo: readonly LateEdit[]; redo: readonly LateEdit[] };
+}
+
+/** Adds the hashes that edits begin from now. */
+export async function withHashes(edits: readonly LateEdit[]): Promise<Edit[]> {
+	return Promise.all(
+		edits.map(async (edit): Promise<Edit> => {
+			const { fields } = await readFields(edit.file);
+			const at = (place: Field['place']) => {
+				const key = JSON.stringify(place);
+				return fields.find((field) => JSON.stringify(field.place) === key)?.hash ?? 'absent';
+			};
+			const isKeyed = edit.type === 'insert' && (edit.key !== undefined || edit.index === 0);
+			const place = edit.type === 'insert' ? [...edit.place, edit.index - 1] : edit.place;
+			return { ...edit, before: isKeyed ? 'absent' : at(place) } as Edit;
+		}),
+	);
+}
+
+/**
+ * Returns what takes an edit back.
+ *
+ * @param index of its item before the edit
+ * @param value of its item before the edit
+ */
+export function inverseOf(edit: Edit, { index, value }: { index: number; value: EditValue | undefined }): LateEdit {
+	const { file, place } = edit;
+	const [list, last] = [place.slice(0, -1), place.at(-1)];
+	switch (edit.type) {
+		case 'move':
+			return { type: 'move', file, place: typeof last === 'number' ? [...list, edit.to] : place, to: index };
+		case 'insert':
+			return { type: 'remove', file, place: [...place, edit.key ?? edit.index] };
+		case 'remove':
+			if (typeof last === 'number') return { type: 'insert', file, place: list, index, value: value ?? '' };
+			return list.at(-1) === 'sections'
+				? { type: 'insert', file, place: list, index, key: String(last), value: value ?? '' }
+				: { type: 'set', file, place, value: value ?? '' };
+		default:
+			return { type: 'set', file, place, value: value ?? '' };
+	}
+}
+
+/** Steps that can be taken back, and those that were. */
+export interface UndoSteps {
+	note: (step: Step) => void;
+	takeBack: () => Step | undefined;
+	takeAgain: () => Step | undefined;
+	canUndo: () => boolean;
+	canRedo: () => boolean;
+}
+
+/** Most steps that are kept. */
+const most = 500;
+
+/** Creates an empty history. What is typed into one field in a row is one step. */
+export function createUndoSteps(): UndoSteps {
+	const done: Step[] = [];
+	const undone: Step[] = [];
+	const key = ({ file, place }: FieldName) => JSON.stringify([file, place]);
+	return {
+		note(step) {
+			undone.length = 0;
+			const last = done.at(-1);
+			if (step.typed && last?.typed && key(last.field) === key(step.field) && last.typed.redo === step.typed.undo) {
+				last.typed = { undo: last.typed.undo, redo: step.typed.redo };
+				return;
+			}
+			done.push(step);
+			if (done.length > most) done.shift();
+		},
+		takeBack() {
+			const step = done.pop();
+			if (step) undone.push(step);
+			return step;
+		},
+		takeAgain() {
+			const step = undone.pop();
+			if (step) done.push(step);
+			return step;
+		},
+		canUndo: () => done.length > 0,
+		canRedo: () => undone.length > 0,
+	};
+}

@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react';
+import type { OverviewPage, SiteOverview } from 'vitrine/edit';
+import { useStore } from '../edits/site-store.ts';
+import { titleOf } from '../find/opened.ts';
+import { go } from '../route.ts';
+import { useWords } from '../words/use-words.ts';
+import { NewPageDialog } from './new-page-dialog.tsx';
+import { deleteEdits } from './page-edits.ts';
+import styles from './page-menu.module.css';
+import { RenameDialog } from './rename-dialog.tsx';
+
+type Open = 'new' | 'rename' | 'delete' | undefined;
+
+/** What can be done with a page as a whole: another one below it, another address, away with it. */
+export function PageMenu({ site, page }: { site: SiteOverview; page: OverviewPage }) {
+	const words = useWords();
+	const { edits } = useStore();
+	const menu = useRef<HTMLDetailsElement>(null);
+	const [open, setOpen] = useState<Open>();
+	const [refusal, setRefusal] = useState<string>();
+	const isHome = page.id === 'index';
+	const choose = (what: Open) => {
+		menu.current?.removeAttribute('open');
+		setRefusal(undefined);
+		setOpen(what);
+	};
+	const remove = async () => {
+		const refused = await edits.make(await deleteEdits(page));
+		setRefusal(refused);
+		if (refused !== undefined) return;
+		setOpen(undefined);
+		go({ open: undefined, field: undefined });
+	};
+	return (
+		<>
+			<details className={styles.menu} ref={menu} onKeyDown={({ key }) => key === 'Escape' && choose(undefined)}>
+				<summary aria-label={words.pageMenu}>⋯</summary>
+				<div>
+					<button type="button" onClick={() => choose('new')}>
+						{words.newPage}
+					</button>
+					<button type="button" disabled={isHome} onClick={() => choose('rename')}>
+						{words.renamePage}
+					</button>
+					<button type="button" disabled={isHome} onClick={() => choose('delete')}>
+						{words.deletePage}
+					</button>
+				</div>
+			</details>
+			{open === 'new' && <NewPageDialog site={site} near={page} onClose={() => setOpen(undefined)} />}
+			{open === 'rename' && <RenameDialog page={page} onClose={() => setOpen(undefined)} />}
+			{open === 'delete' && (
+				<div className={styles.question} role="alertdialog" aria-label={words.deletePage}>
+					<p>{words.deleteQuestion(titleOf(page, site.defaultLocale, words), Object.keys(page.texts).length)}</p>
+					{refusal !== undefined && <p className={styles.refusal}>{refusal === 'offline' ? words.offline : refusal}</p>}
+					<button type="button" onClick={remove}>
+						{words.deletePage}
+					</button>
+					<button type="button" onClick={() => setOpen(undefined)}>
+						{words.cancel}
+					</button>
+				</div>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import type { OverviewPage } from 'vitrine/edit';
+import { useStore } from '../edits/site-store.ts';
+import { go } from '../route.ts';
+import { Dialog, TextInput } from '../ui/dialog.tsx';
+import { useWords } from '../words/use-words.ts';
+
+/** Gives a page another address: old ones lead on, and links follow. */
+export function RenameDialog({ page, onClose }: { page: OverviewPage; onClose: () => void }) {
+	const words = useWords();
+	const { edits } = useStore();
+	const [to, setTo] = useState(page.id);
+	const [refusal, setRefusal] = useState<string>();
+	const rename = async () => {
+		const refused = await edits.make([{ type: 'rename', page: page.id, to }]);
+		setRefusal(refused);
+		if (refused !== undefined) return;
+		onClose();
+		go({ open: to, field: undefined });
+	};
+	const isReady = to !== page.id && /^[a-z0-9][a-z0-9-/]*$/.test(to);
+	return (
+		<Dialog title={words.renamePage} action={words.apply} {...{ refusal, isReady, onClose }} onAction={rename}>
+			<p>{words.renameHint}</p>
+			<TextInput label={`${words.pageAddress} /`} value={to} onChange={setTo} isAddress />
+		</Dialog>
+	);
+}

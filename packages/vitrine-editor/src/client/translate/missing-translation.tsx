@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { OverviewPage, SiteOverview } from 'vitrine/edit';
+import { useStore } from '../edits/site-store.ts';
+import { beginTranslation } from '../pages/page-edits.ts';
+import { useWords } from '../words/use-words.ts';
+
+/** In the place of the words of a page that a language lacks: what visitors see, and a way to begin. */
+export function MissingTranslation({
+	site,
+	page,
+	locale,
+	name,
+}: {
+	site: SiteOverview;
+	page: OverviewPage;
+	locale: string;
+	/** Of the language, for itself. */
+	name: string;
+}) {
+	const words = useWords();
+	const { edits } = useStore();
+	const [refusal, setRefusal] = useState<string>();
+	const begin = async () => {
+		const edit = await beginTranslation(page, locale, site);
+		if (edit) setRefusal(await edits.make([edit]));
+	};
+	return (
+		<div lang={document.documentElement.lang} dir="ltr">
+			<p>{words.notThere(name)}</p>
+			<button type="button" onClick={begin}>
+				{words.createFromOriginal}
+			</button>
+			{refusal !== undefined && <p role="alert">{refusal === 'offline' ? words.offline : refusal}</p>}
+		</div>
+	);
+}

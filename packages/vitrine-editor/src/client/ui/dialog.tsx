@@ -1,0 +1,69 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useWords } from '../words/use-words.ts';
+import styles from './dialog.module.css';
+
+interface DialogProps {
+	title: string;
+	/** The word of the button that carries it out. */
+	action: string;
+	/** What kept it from being carried out. */
+	refusal: string | undefined;
+	/** Whether what was filled in is enough. */
+	isReady: boolean;
+	onAction: () => void;
+	onClose: () => void;
+	children: ReactNode;
+}
+
+/** A form above the editor: Enter carries it out, Escape closes it. */
+export function Dialog({ title, action, refusal, isReady, onAction, onClose, children }: DialogProps) {
+	const words = useWords();
+	const dialog = useRef<HTMLDialogElement>(null);
+	const id = useId();
+	useEffect(() => dialog.current?.showModal(), []);
+	return (
+		<dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onClose={onClose}>
+			<form
+				method="dialog"
+				onSubmit={(event) => {
+					event.preventDefault();
+					if (isReady) onAction();
+				}}
+			>
+				<h2 id={id}>{title}</h2>
+				{children}
+				{refusal !== undefined && (
+					<p className={styles.refusal} role="alert">
+						{refusal === 'offline' ? words.offline : refusal}
+					</p>
+				)}
+				<div className={styles.buttons}>
+					<button type="submit" className={styles.action} disabled={!isReady}>
+						{action}
+					</button>
+					<button type="button" onClick={onClose}>
+						{words.cancel}
+					</button>
+				</div>
+			</form>
+		</dialog>
+	);
+}
+
+interface TextInputProps {
+	label: string;
+	value: string;
+	onChange: (value: string) => void;
+	/** Whether it is part of an address, which has no language. */
+	isAddress?: boolean;
+}
+
+/** A line of a form with its label. */
+export function TextInput({ label, value, onChange, isAddress = false }: TextInputProps) {
+	return (
+		<label className={styles.field}>
+			{label}
+			<input value={value} dir={isAddress ? 'ltr' : undefined} onChange={({ target }) => onChange(target.value)} />
+		</label>
+	);
+}

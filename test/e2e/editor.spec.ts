@@ -1,0 +1,188 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Editor, serveEditor } from '../../packages/vitrine-editor/src/server/serve-editor.ts';
+import { confirmedSite, type TranslatedSite } from '../support/translated-site.ts';
+import { launchChromium } from './support/browser.ts';
+
+let browser: Browser;
+const open: { editor: Editor; context: BrowserContext }[] = [];
+beforeAll(async () => {
+	browser = await launchChromium();
+});
+afterEach(async () => {
+	for (const { editor, context } of open.splice(0)) {
+		await context.close();
+		await editor.close();
+	}
+});
+afterAll(() => browser.close());
+
+interface Opened {
+	site: TranslatedSite;
+	page: Page;
+	/** The page of the site beside its words. */
+	shown: ReturnType<Page['frameLocator']>;
+	/** Waits until all that was typed is saved. */
+	saved: () => Promise<void>;
+	/** Problems that the browser reported. */
+	problems: string[];
+}
+
+/** A site in three languages that Git keeps, in the editor. */
+async function opened(address: string, { width = 1440, height = 900, locale = 'en' } = {}): Promise<Opened> {
+	const site = await confirmedSite();
+	site.commit();
+	const editor = await serveEditor({ root: site.root });
+	const context = await browser.newContext({ viewport: { width, height }, locale });
+	open.push({ editor, context });
+	const page = await context.newPage();
+	const problems: string[] = [];
+	page.on('pageerror', ({ message }) => problems.push(message));
+	page.on('console', (message) => {
+		if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+			problems.push(message.text());
+	});
+	await page.goto(editor.address);
+	await page.goto(new URL(`/__edit/${address}`, editor.address).href);
+	const notice = page.getByRole('banner');
+	return {
+		...{ site, page, problems, shown: page.frameLocator('iframe') },
+		saved: () => notice.getByText(/^(?:Saved|Сохранено|保存しました)$/).waitFor(),
+	};
+}
+
+/** Waits until a file of the site has a text. */
+async function written(site: TranslatedSite, path: string, text: string): Promise<void> {
+	await expect.poll(() => site.read(path), { timeout: 30_000, interval: 100 }).toContain(text);
+}
+
+describe('the editor', { timeout: 120_000 }, () => {
+	it('changes a headline beside the real page, and two translations are brought up to date', async () => {
+		const { site, page, shown, saved, problems } = await opened('?open=about');
+		await page.getByText('Title and description').click();
+		const title = page.getByRole('textbox', { name: 'Title', exact: true });
+		await title.fill('About this lamp');
+		await shown.getByRole('heading', { level: 1, name: 'About this lamp' }).waitFor();
+		await page.getByRole('textbox', { name: 'Description' }).focus();
+		await saved();
+		await written(site, 'content/en/pages/about.md', 'title: About this lamp\n');
+		expect(site.git('diff', '--numstat').trim()).toBe('1\t1\tcontent/en/pages/about.md');
+		for (const [language, words] of [
+			['Русский', 'Об этой лампе'],
+			['日本語', 'このランプについて'],
+		] as const) {
+			await page.getByRole('main').getByRole('button', { name: language }).click();
+			await page.getByRole('button', { name: 'Next' }).click();
+			const translation = page.getByRole('textbox', { name: 'Title', exact: true });
+			await expect.poll(() => translation.evaluate((element) => element === document.activeElement)).toBe(true);
+			expect(await page.locator('ins').first().textContent()).toContain('this lamp');
+			await translation.fill(words);
+			await shown.getByRole('heading', { level: 1, name: words }).waitFor();
+			await page.keyboard.press('Control+Enter');
+			await page.getByText(/^(\d+) of \1 up to date$/).waitFor();
+		}
+		await written(site, 'content/ja/pages/about.md', 'title: このランプについて\n');
+		const { text } = await site.run('--json');
+		const { languages } = JSON.parse(text);
+		expect([languages.ru.stale, languages.ja.stale]).toEqual([0, 0]);
+		expect(problems).toEqual([]);
+	});
+
+	it('shows what keeps a text from being published at its field, and the text stays', async () => {
+		const { site, page, saved } = await opened('?open=about');
+		const before = site.read('content/en/pages/about.md');
+		const text = page.getByRole('textbox', { name: /A \*lamp\*/ });
+		await text.fill('See [this](/nowhere).');
+		await page.getByText('a link to "/nowhere"').waitFor();
+		await page.reload();
+		await expect
+			.poll(() =>
+				page
+					.getByRole('textbox', { name: /A \*lamp\*|See/ })
+					.first()
+					.inputValue(),
+			)
+			.toBe('See [this](/nowhere).');
+		expect(site.read('content/en/pages/about.md')).toBe(before);
+		await page.getByRole('button', { name: 'Discard what I typed' }).click();
+		await saved();
+		expect(await page.getByRole('textbox', { name: /A \*lamp\*/ }).inputValue()).toContain('A *lamp*');
+	});
+
+	it('moves items by keyboard alone, in all languages at once', async () => {
+		const { site, page } = await opened('?open=index');
+		const handles = page.getByRole('button', { name: /^Move / });
+		await handles.first().waitFor();
+		const orderOf = (locale: string) =>
+			[...site.read(`content/${locale}/pages/index.yaml`).matchAll(/^ {2}(\w[\w-]*):$/gm)].map(([, name]) => name);
+		const [first, second] = orderOf('en');
+		await handles.first().focus();
+		await page.keyboard.press('Enter');
+		await page.keyboard.press('ArrowDown');
+		await expect.poll(() => orderOf('en').slice(0, 2), { timeout: 30_000 }).toEqual([second, first]);
+		expect(orderOf('ru').slice(0, 2)).toEqual([second, first]);
+		await page.getByRole('button', { name: 'Undo' }).click();
+		await expect.poll(() => orderOf('en').slice(0, 2), { timeout: 30_000 }).toEqual([first, second]);
+		expect(site.git('diff', '--numstat').trim()).toBe('');
+	});
+
+	it('shows both versions of a text that others changed, and the person chooses', async () => {
+		const { site, page, saved } = await opened('?open=about');
+		const file = join(site.root, 'content/en/pages/about.md');
+		await page.getByText('Title and description').click();
+		const title = page.getByRole('textbox', { name: 'Title', exact: true });
+		await title.fill('');
+		await page.getByText('write the text, or remove the whole entry').waitFor();
+		writeFileSync(file, site.read('content/en/pages/about.md').replace('title: About', 'title: Theirs'));
+		await page
+			.getByRole('group', { name: 'Somebody else has changed this text' })
+			.getByText('Theirs', { exact: false })
+			.first()
+			.waitFor();
+		await page.getByRole('button', { name: 'Keep theirs' }).click();
+		await saved();
+		await expect.poll(() => title.inputValue()).toBe('Theirs');
+	});
+
+	it('makes a page, renames it and removes it', async () => {
+		const { site, page, shown } = await opened('?open=about');
+		await page.getByRole('button', { name: 'New page: Pages' }).click();
+		const dialog = page.getByRole('dialog', { name: 'New page' });
+		await dialog.getByLabel('Title').fill('Lamp oil');
+		await dialog.getByLabel('Description').fill('Which oil burns well.');
+		expect(await dialog.getByLabel('Address').inputValue()).toBe('lamp-oil');
+		await page.keyboard.press('Enter');
+		await shown.getByRole('heading', { level: 1, name: 'Lamp oil' }).waitFor({ timeout: 30_000 });
+		expect(site.read('content/en/pages/lamp-oil.md')).toContain('\n---\n\nWrite here.\n');
+		await page.getByLabel('Page actions').click();
+		await page.getByRole('button', { name: 'Address and name …' }).click();
+		await page.getByRole('dialog').getByLabel('Address').fill('oil');
+		await page.keyboard.press('Enter');
+		await expect.poll(() => site.has('content/en/pages/oil.md'), { timeout: 30_000 }).toBe(true);
+		await page.getByRole('heading', { level: 1, name: 'Lamp oil' }).waitFor();
+		await page.getByLabel('Page actions').click();
+		await page.getByRole('button', { name: 'Delete' }).first().click();
+		await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+		await expect.poll(() => site.has('content/en/pages/oil.md'), { timeout: 30_000 }).toBe(false);
+	});
+
+	it.each([
+		['en', 'Search all words, in every language', 'Words', 'Page'],
+		['ru', 'Поиск по всем текстам на всех языках', 'Тексты', 'Страница'],
+		['ja', 'すべての言語の文章を検索', '文章', 'ページ'],
+	])('works on a phone in %s, one pane at a time', async (locale, search, words, shownPane) => {
+		const { page, shown, problems } = await opened('', { width: 390, height: 844, locale });
+		await page.getByRole('searchbox', { name: search }).fill('lamp');
+		await page.getByRole('button', { name: /lamp/i }).first().click();
+		await page.getByRole('main').getByRole('textbox').first().waitFor();
+		const sideways = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+		expect(await sideways()).toBe(false);
+		await page.getByRole('button', { name: shownPane, exact: true }).click();
+		await shown.getByRole('banner').first().waitFor({ timeout: 30_000 });
+		await page.getByRole('button', { name: words, exact: true }).click();
+		expect(await sideways()).toBe(false);
+		expect(problems).toEqual([]);
+	});
+});
