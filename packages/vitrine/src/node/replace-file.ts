@@ -12,7 +12,7 @@ import { threadId } from 'node:worker_threads';
  */
 export function replaceFile(
 	file: string,
-	content: string | Uint8Array | Iterable<string>,
+	content: string | Uint8Array | Iterable<string | Uint8Array>,
 	{ isDurable = false } = {},
 ): void {
 	const unfinished = `${file}.${process.pid}-${threadId}.unfinished`;

@@ -38,8 +38,13 @@ export function readMarkdown(
  * @param file hash of its file
  */
 export function pageKey(file: string, typesetting: Typesetting): string {
+	return hash('sha256', `${contentVersion()}\n${typesetting.name}\n${file}`);
+}
+
+/** Names the code that reads content. */
+export function contentVersion(): string {
 	codeVersion ??= hashMarkdownCode();
-	return hash('sha256', `${codeVersion}\n${typesetting.name}\n${file}`);
+	return codeVersion;
 }
 
 /** Changes with the code in content/, what that imports, and the installed libraries: each may give another tree for the same text. */

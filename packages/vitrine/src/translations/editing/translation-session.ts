@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import { EditRefusal } from '#content/edit/edit-refusal.ts';
 import { type Place, placeToKey } from '#content/edit/field.ts';
 import { createKinds } from '#content/edit/fields/file-schemas.ts';
@@ -6,11 +8,15 @@ import { ChangeError } from '#content/edit/files/change-error.ts';
 import { findEarlierOriginals } from '../history/earlier-originals.ts';
 import { type Change, compareWords } from '../history/word-diff.ts';
 import { confirmTexts } from '../lock/confirm-texts.ts';
+import { lockFile } from '../lock/lock.ts';
+import { type OpenLock, openLock } from '../lock/open-lock.ts';
 import { replaceRecords } from '../lock/replace-records.ts';
 import { writeLock } from '../lock/write-lock.ts';
-import { readTranslations, type Translations } from '../state/read-translations.ts';
 import type { FileState, State, UnitState } from '../state/unit-state.ts';
+import type { Content } from '../units/content.ts';
 import { fileOf, type Unit, type UnitFile, wholeKey } from '../units/unit.ts';
+import { openUnitIndex, type UnitIndex } from '../units/unit-index.ts';
+import { type Comparison, type OpenStates, openStates } from './open-states.ts';
 
 /** The state of the translation of one text. */
 export interface TextTranslation {
@@ -55,7 +61,7 @@ export interface WorkCount {
 export interface TranslationSession {
 	/** Returns the states of all texts of a file: of an original in each language, of a translation in its own. */
 	states: (file: string) => Promise<TextTranslation[]>;
-	/** Counts the texts that need work, for each file that has such. */
+	/** Counts the texts that need work, for each file that has such. What is read is kept for the next session. */
 	counts: () => Promise<WorkCount[]>;
 	/** Returns what changed in the original of a text of a translation. */
 	changes: (text: { file: string; place: Place }) => Promise<OriginalChange>;
@@ -69,6 +75,9 @@ export interface TranslationSession {
 	forget: () => void;
 }
 
+/** Milliseconds after which other calls have their turn. */
+const longestTurn = 20;
+
 const states = {
 	fresh: 'up-to-date',
 	stale: 'out-of-date',
@@ -76,27 +85,36 @@ const states = {
 	extra: 'extra',
 } as const satisfies Record<State, TextTranslation['state']>;
 
-/** Opens the translations of a site. */
+/** Opens the translations of a site. A file is read when its states are requested. */
 export function openTranslations(root: string): TranslationSession {
-	let read: Promise<Translations> | undefined;
+	let index: UnitIndex | undefined;
+	let lock: { hash: string | undefined; opened: OpenLock } | undefined;
+	let read: Promise<OpenStates> | undefined;
 	const open = () => {
-		read ??= readTranslations(root);
+		index ??= openUnitIndex(root);
+		if (read) return read;
+		const hash = index.hashIfFile(join(root, lockFile));
+		if (!lock || lock.hash !== hash) lock = { hash, opened: openLock(root) };
+		read = openStates(root, { index, lock: lock.opened });
 		return read;
 	};
 	const confirm = async (
 		{ file, places }: Parameters<TranslationSession['confirm']>[0],
 		isAgain = false,
 	): Promise<number> => {
-		const translations = await readTranslations(root);
 		read = undefined;
-		const [problem] = translations.problems;
+		const { content, compare } = await open();
+		const comparison = await compare();
+		const { lock, problems, all } = comparison;
+		const [problem] = problems;
 		if (problem) throw new EditRefusal(`Nothing was confirmed: ${problem.found} in ${problem.file}:${problem.line}.`);
-		const state = translationAt(translations, file);
+		const state = translationAt(comparison, file);
 		const keys = places && new Set(places.map(placeToKey));
 		const { records, count } = confirmTexts(state, keys);
 		if (count === 0) throw new EditRefusal(`Nothing was confirmed: ${file} has no such text with an original.`);
 		try {
-			await writeLock(root, replaceRecords(translations, [state], records), translations.lock);
+			await writeLock(root, replaceRecords({ lock, content, files: all() }, [state], records), lock);
+			read = undefined;
 			return count;
 		} catch (error) {
 			// Another confirmation was quicker.
@@ -107,12 +125,13 @@ export function openTranslations(root: string): TranslationSession {
 	};
 	return {
 		async states(file) {
-			const translations = await open();
-			const placesIn = createPlaceSearch(translations);
-			return translations.files.flatMap((state) => {
+			const { compare, content } = await open();
+			const { statesOf } = await compare();
+			const placesIn = createPlaceSearch(content);
+			const [, code = '', within = ''] = /^content\/([^/]+)\/(.+)$/s.exec(file) ?? [];
+			return statesOf(code, within).flatMap((state) => {
 				const { source, translation, locale, path } = state;
 				const own = translation?.file ?? `content/${locale}/${path}`;
-				if (source?.file !== file && own !== file) return [];
 				const [from, to] = [placesIn(source), placesIn(translation)];
 				return state.units.map(
 					(unit): TextTranslation => ({
@@ -126,21 +145,27 @@ export function openTranslations(root: string): TranslationSession {
 			});
 		},
 		async counts() {
-			const { files } = await open();
-			return files.flatMap(({ source, locale, units }): WorkCount[] => {
-				if (!source) return [];
-				const count = (state: State) => units.filter((unit) => unit.state === state).length;
-				const [outOfDate, missing] = [count('stale'), count('missing')];
-				return outOfDate + missing === 0 ? [] : [{ file: source.file, locale, outOfDate, missing }];
-			});
+			const { content, counts } = await open();
+			const work: WorkCount[] = [];
+			let since = performance.now();
+			for await (const { locale, path, counts: counted } of counts()) {
+				const { stale: outOfDate, missing } = counted;
+				const file = `content/${content.config.defaultLocale}/${path}`;
+				if (outOfDate + missing > 0) work.push({ file, locale, outOfDate, missing });
+				if (performance.now() - since < longestTurn) continue;
+				await turn();
+				since = performance.now();
+			}
+			index?.save();
+			return work;
 		},
 		async changes({ file, place }) {
-			const translations = await open();
-			const state = translationAt(translations, file);
+			const { content, compare } = await open();
+			const state = translationAt(await compare(), file);
 			const key = placeToKey(place);
 			const unit = state.units.find(({ translation }) => translation?.key === (place.length === 0 ? wholeKey : key));
 			if (!unit?.source) throw new EditRefusal(`${file} has no text with an original at ${key}.`);
-			const { config, kinds } = translations;
+			const { config, kinds } = content;
 			const { earlier } = await findEarlierOriginals(root, { config, kinds, files: [{ ...state, units: [unit] }] });
 			const tag = config.locales.find(({ code }) => code === config.defaultLocale)?.tag ?? config.defaultLocale;
 			const now = unit.source.text;
@@ -154,14 +179,15 @@ export function openTranslations(root: string): TranslationSession {
 	};
 }
 
-function translationAt({ files }: Translations, file: string): FileState {
-	const state = files.find(({ translation }) => translation?.file === file);
+function translationAt({ statesOf }: Comparison, file: string): FileState {
+	const [, locale = '', path = ''] = /^content\/([^/]+)\/(.+)$/s.exec(file) ?? [];
+	const state = statesOf(locale, path).find(({ translation }) => translation?.file === file);
 	if (!state) throw new EditRefusal(`${file} is no translation.`);
 	return state;
 }
 
 /** Creates a function that finds the places of texts, by their keys. */
-function createPlaceSearch({ config, kinds }: Translations) {
+function createPlaceSearch({ config, kinds }: Content) {
 	const kindOf = createKinds({ config, kinds });
 	return (of: UnitFile | undefined) => {
 		const kind = of && kindOf(of.file);

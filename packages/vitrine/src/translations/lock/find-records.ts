@@ -16,9 +16,12 @@ export interface FileSides {
 export type FindRecords = (file: FileSides) => KnownRecord[];
 
 /** Creates the search of the records of a site. What is confirmed of two texts holds wherever these two are. */
-export function createRecordSearch(content: Content, records: readonly LockRecord[]): FindRecords {
+export function createRecordSearch(
+	content: Content,
+	records: readonly LockRecord[],
+	named: ReadonlyMap<string, LockRecord[]> = groupRecords(records),
+): FindRecords {
 	const places = createPlaces(content);
-	const named = groupRecords(records);
 	const linksOf = createLinks(content.config, { records, places });
 	return ({ locale, path, source, translation }) => {
 		const name = `${locale} ${path}`;

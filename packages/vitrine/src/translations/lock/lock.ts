@@ -34,7 +34,20 @@ export function originsOf(record: KnownRecord): readonly LockRecord[] {
 
 /** Records by the language and path of their file. */
 export function groupRecords<Recorded extends LockRecord>(records: readonly Recorded[]): Map<string, Recorded[]> {
-	return Map.groupBy(records, ({ locale, path }) => `${locale} ${path}`);
+	const groups = new Map<string, Recorded[]>();
+	let last: Recorded | undefined;
+	let group: Recorded[] = [];
+	// Those of a file follow each other.
+	for (const record of records) {
+		if (record.locale !== last?.locale || record.path !== last.path) {
+			const name = `${record.locale} ${record.path}`;
+			group = groups.get(name) ?? [];
+			groups.set(name, group);
+		}
+		group.push(record);
+		last = record;
+	}
+	return groups;
 }
 
 /** A record as it is written. */

@@ -52,10 +52,14 @@ function isOurs(header: string, report: ReportLine): boolean {
 
 function readRecords(lines: readonly string[], report: ReportLine): WrittenRecord[] {
 	const records: WrittenRecord[] = [];
+	let last = { locale: '', path: '' };
 	for (const [index, line] of lines.entries()) {
 		const [, locale = '', path = '', key = '', source = '', translation = ''] = record.exec(line) ?? [];
-		if (translation) records.push({ locale, path, key, source, translation, line: index + 1 });
-		else if (line.startsWith('<<<<<<<')) reportConflict(lines, index, report);
+		if (translation) {
+			// A large site has half a million of them: the names of files are held once.
+			if (locale !== last.locale || path !== last.path) last = { locale, path };
+			records.push({ ...last, key, source, translation, line: index + 1 });
+		} else if (line.startsWith('<<<<<<<')) reportConflict(lines, index, report);
 		else if (line !== '' && versionIn(line) !== lockVersion && !isConflictMark(line)) {
 			report(index + 1, {
 				found: quote(line),

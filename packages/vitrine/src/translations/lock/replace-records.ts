@@ -10,12 +10,12 @@ import { type LockRecord, originsOf } from './lock.ts';
  * @param records all that is confirmed of the files
  */
 export function replaceRecords(
-	{ lock, content, files: all }: Translations,
+	{ lock, content, files: all }: Pick<Translations, 'lock' | 'content'> & { files: Iterable<FileState> },
 	files: readonly FileState[],
 	records: readonly LockRecord[],
 ): LockRecord[] {
 	const names = new Set(files.map(nameOf));
-	const inUse = recordsInUse(all.filter((file) => !names.has(nameOf(file))));
+	const inUse = recordsInUse(Iterator.from(all).filter((file) => !names.has(nameOf(file))));
 	const origins = new Set(files.flatMap(({ records }) => records.flatMap(originsOf)));
 	const sources = new Set(records.map(({ source }) => source));
 	const translations = new Set(records.map(({ translation }) => translation));

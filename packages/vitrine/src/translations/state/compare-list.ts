@@ -43,8 +43,23 @@ export function compareList(name: string, lists: Lists, records: readonly KnownR
 }
 
 function pairEntries({ source, translation }: Lists, evidenceOf: EvidenceOf): [row: number, column: number][] {
+	// Nothing weighs more than entries that are all confirmed where they are.
+	if (areConfirmed({ source, translation }, evidenceOf)) return source.map((_, index) => [index, index]);
 	const size = { rows: source.length, columns: translation.length };
 	return align(size, (row, column) => weigh(source[row], translation[column], evidenceOf));
+}
+
+function areConfirmed({ source, translation }: Lists, evidenceOf: EvidenceOf): boolean {
+	if (source.length !== translation.length) return false;
+	return source.every(({ kind, units }, index) => {
+		const own = translation[index];
+		if (own?.kind !== kind || own.units.size !== units.size) return false;
+		for (const [field, { hash }] of units) {
+			const translated = own.units.get(field)?.hash;
+			if (translated === undefined || !evidenceOf(field).confirmations.of(hash, translated)) return false;
+		}
+		return true;
+	});
 }
 
 function weigh(source: Entry | undefined, translation: Entry | undefined, evidenceOf: EvidenceOf): number {

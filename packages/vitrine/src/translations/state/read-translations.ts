@@ -57,26 +57,34 @@ export async function readTranslations(root: string, settings?: Settings): Promi
 	const glossaryProblems: Problem[] = [];
 	const glossary = await readGlossary(root, config, (problem) => glossaryProblems.push(problem));
 	const languages = config.locales.filter(({ code }) => code !== config.defaultLocale);
-	const copies = copyOptions(config, glossary);
 	const recordsOf = createRecordSearch(content, lock.records);
+	const stateOf = createStates(content, { recordsOf, glossary });
 	const files = content.paths
 		.filter((path) => !unreadable.has(path))
-		.flatMap((path) =>
-			languages.flatMap(({ code: locale }): FileState | FileState[] => {
-				const original = content.languages.get(config.defaultLocale)?.get(path);
-				const translation = content.languages.get(locale)?.get(path);
-				// An entry of a collection exists in the languages it is written in: none waits for a translation.
-				if (isPartOfCollection(path, config) && !(original && translation)) return [];
-				const isInterface = path === messagesPath;
-				const source = isInterface ? originalsFor(original, translation, content.builtIn.get(locale)) : original;
-				const records = recordsOf({ locale, path, source, translation });
-				const units = markCopies(compareFile(source, translation, records), { records, ...copies });
-				return { locale, path, source, translation, units, records };
-			}),
-		);
+		.flatMap((path) => languages.flatMap(({ code }) => stateOf(code, path) ?? []));
 	const leftovers = findLeftovers(content, lock.records, recordsInUse(files));
 	const problems = [...content.problems, ...lock.problems, ...waiting.problems, ...glossaryProblems];
 	return { config, kinds, content, lock, languages, files, recordsOf, leftovers, glossary, waiting, problems };
+}
+
+/** Creates a function that compares a file in one language with its original; undefined where neither waits for the other. */
+export function createStates(
+	content: Content,
+	{ recordsOf, glossary }: { recordsOf: FindRecords; glossary: readonly Term[] },
+): (locale: string, path: string) => FileState | undefined {
+	const { config } = content;
+	const copies = copyOptions(config, glossary);
+	return (locale, path) => {
+		const original = content.languages.get(config.defaultLocale)?.get(path);
+		const translation = content.languages.get(locale)?.get(path);
+		// An entry of a collection exists in the languages it is written in: none waits for a translation.
+		if (isPartOfCollection(path, config) && !(original && translation)) return undefined;
+		const isInterface = path === messagesPath;
+		const source = isInterface ? originalsFor(original, translation, content.builtIn.get(locale)) : original;
+		const records = recordsOf({ locale, path, source, translation });
+		const units = markCopies(compareFile(source, translation, records), { records, ...copies });
+		return { locale, path, source, translation, units, records };
+	};
 }
 
 /** What tells a copy of an original from words that are the same in every language. */
@@ -120,7 +128,7 @@ export function freshPercent({ fresh, stale, missing }: Record<State, number>): 
 }
 
 /** Returns the records to which states are due, each as it is at the place of such a text. */
-export function recordsInUse(files: readonly Pick<FileState, 'units'>[]): Map<LockRecord, LockRecord> {
+export function recordsInUse(files: Iterable<Pick<FileState, 'units'>>): Map<LockRecord, LockRecord> {
 	const inUse = new Map<LockRecord, LockRecord>();
 	for (const { units } of files) {
 		for (const { evidence } of units) {

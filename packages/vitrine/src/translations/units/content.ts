@@ -54,25 +54,17 @@ export async function readContent(root: string, settings?: Settings): Promise<Co
 	const problems: Problem[] = [];
 	const report = (problem: Problem) => problems.push(problem);
 	await checkNames(root, 'content', report);
-	const named = [...namedFiles(config).keys()];
 	const readTexts = createReader({ config, kinds });
 	const unreadable = new Set<string>();
 	const languages = new Map<string, Map<string, UnitFile>>();
 	for (const { code: locale } of config.locales) {
 		const files = new Map<string, UnitFile>();
 		languages.set(locale, files);
-		const listed = await listLanguageFiles(root, locale, config.collections);
-		const wanted = [
-			...named,
-			...[...pagesIn(listed, config.collections), ...sharedSectionsIn(listed)].map(({ path }) => path),
-		];
+		const wanted = await filesToRead(root, locale, config);
 		const sources = await Promise.all(
-			wanted.map(async (path) => {
-				const onDisk = listed.get(path);
-				return onDisk === undefined ? undefined : { path, onDisk, source: await readText(root, onDisk, report) };
-			}),
+			[...wanted].map(async ([path, onDisk]) => ({ path, onDisk, source: await readText(root, onDisk, report) })),
 		);
-		for (const { path, onDisk, source } of sources.filter((read) => read !== undefined)) {
+		for (const { path, onDisk, source } of sources) {
 			const texts = source && readTexts(source, { locale, path }, report);
 			if (texts) files.set(path, { ...texts, onDisk });
 			else unreadable.add(path);
@@ -85,12 +77,25 @@ export async function readContent(root: string, settings?: Settings): Promise<Co
 	const originals = pages.filter(({ locale }) => locale === config.defaultLocale);
 	const drafts = new Set(originals.flatMap(({ path, head }) => (head.draft ? [path] : [])));
 	for (const files of languages.values()) for (const path of drafts) files.delete(path);
-	const paths = pathsOf([...homePaths, ...named], languages);
+	const paths = shownPaths(config, languages);
 	return { config, kinds, languages, builtIn, lacked, drafts, paths, unreadable, pages: joined, problems };
 }
 
+/** Lists the files of a language that have texts, by their path, with where each is on disk. */
+export async function filesToRead(root: string, locale: string, config: SiteConfig): Promise<Map<string, string>> {
+	const listed = await listLanguageFiles(root, locale, config.collections);
+	const others = [...pagesIn(listed, config.collections), ...sharedSectionsIn(listed)].map(({ path }) => path);
+	const wanted = [...namedFiles(config).keys(), ...others];
+	return new Map(
+		wanted.flatMap((path) => {
+			const onDisk = listed.get(path);
+			return onDisk === undefined ? [] : [[path, onDisk] as const];
+		}),
+	);
+}
+
 /** Puts the kit's words for what the default language does not say of the interface itself, where others translate it. */
-function completeInterface({
+export function completeInterface({
 	config,
 	readTexts,
 	languages,
@@ -141,7 +146,12 @@ async function joinAndCheck(
 	return joined;
 }
 
-function pathsOf(named: readonly string[], languages: ReadonlyMap<string, ReadonlyMap<string, UnitFile>>): string[] {
+/** Returns the paths that are known in any language: the home page first, then what is no page, then all others. */
+export function shownPaths(
+	config: SiteConfig,
+	languages: ReadonlyMap<string, ReadonlyMap<string, UnitFile>>,
+): string[] {
+	const named = [...homePaths, ...namedFiles(config).keys()];
 	const known = new Set([...languages.values()].flatMap((files) => [...files.keys()]));
 	const others = [...known].filter((path) => !named.includes(path)).sort();
 	return [...named.filter((path) => known.has(path)), ...others];
