@@ -186,7 +186,13 @@ export const folders: Record<string, readonly string[]> = {
 		'content/typography',
 		'i18n',
 	],
-	'content/edit/edits': ['content/edit', 'content/edit/fields', 'content/edit/markdown', 'content/edit/settings'],
+	'content/edit/edits': [
+		'content/edit',
+		'content/edit/fields',
+		'content/edit/markdown',
+		'content/edit/settings',
+		'content/files',
+	],
 	'content/edit/git': [],
 	'content/edit/session': [
 		'content',

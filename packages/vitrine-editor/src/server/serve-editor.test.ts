@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { FieldVersion, TextTranslation } from 'vitrine/edit';
 import { siteWith } from '../../../../test/support/fixture-site.ts';
 import { confirmedSite } from '../../../../test/support/translated-site.ts';
+import { openJournal } from '../../../vitrine/src/content/edit/journal/open-journal.ts';
 import { type Editor, serveEditor } from './serve-editor.ts';
 
 const about = 'content/en/pages/about.md';
@@ -128,6 +129,30 @@ describe('the server of the editor', () => {
 		await editor.close();
 		const second = await opened(root);
 		expect((await second.call('pending')).json).toMatchObject({ edits: [{ value: 'Mine', number: 1 }] });
+	});
+
+	it('takes no edits where the journal takes none, and keeps all that are in it', async () => {
+		const root = siteWith();
+		const day = 24 * 60 * 60 * 1000;
+		const old = await openJournal(root, { now: () => Date.now() - 100 * day, report: () => {} });
+		await old.append({ file: about, place: ['title'], value: 'Old', from: 'About', author: 'Ada' });
+		await old.close();
+		const { call } = await opened(root);
+		const typed = { file: about, place: ['description'], from: 'About the lamp.' };
+		expect(await call('type', { body: { ...typed, value: 'x'.repeat(1_100_000) } })).toMatchObject({
+			...{ status: 413, json: { error: { code: 'not-saved', message: expect.stringContaining('at most 1 MB') } } },
+		});
+		expect(await call('type', { body: { ...typed, value: 'New.' } })).toMatchObject({
+			...{
+				status: 507,
+				json: { error: { code: 'not-saved', message: expect.stringMatching(/^No more edits are saved/) } },
+			},
+		});
+		expect((await call('pending')).json).toMatchObject({
+			...{ edits: [{ value: 'Old' }], warning: expect.stringMatching(/^No more edits are saved/) },
+		});
+		expect((await call('write', { body: {} })).json).toEqual({ pending: [] });
+		expect((await call('type', { body: { ...typed, value: 'New.' } })).status).toBe(200);
 	});
 
 	it('shows the states of translations and what changed in originals, and confirms them', async () => {

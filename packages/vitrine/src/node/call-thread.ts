@@ -28,7 +28,7 @@ export interface ThreadOptions {
 	timeLimit: number;
 	/** The same as long as the thread makes its preparations. */
 	firstLimit?: number;
-	/** Returns the error of a call that was refused; without a message, of one that took too long. */
+	/** Returns the error of a call that was refused; without a message, of one that took too long or too much memory. */
 	refusal: (message: string | undefined) => Error;
 }
 
@@ -87,7 +87,8 @@ export function openThread(
 			if (worker !== started) return;
 			worker = undefined;
 			isPrepared = false;
-			failAll(error);
+			const isTooLarge = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+			failAll(isTooLarge ? refusal(undefined) : error);
 		});
 		worker = started;
 		return started;

@@ -1,3 +1,4 @@
+import { readWithinDepth, tooDeep } from '../../files/depth-limit.ts';
 import { EditRefusal } from '../edit-refusal.ts';
 import { absent, type Field, type Place } from '../field.ts';
 import type { EditedKind } from '../fields/file-schemas.ts';
@@ -34,7 +35,17 @@ export interface EditedText {
  * @throws {EditConflict} where the field is not what the edit began from
  * @throws {EditRefusal} where the edit cannot be made without changing something else
  */
-export function applyEdit({ text, kind }: EditedText, edit: Edit): string {
+export function applyEdit(source: EditedText, edit: Edit): string {
+	const text = readWithinDepth(
+		edit,
+		() => makeEdit(source, edit),
+		() => {},
+	);
+	if (text === undefined) throw new EditRefusal(`The text has ${tooDeep.found}: ${tooDeep.fix}.`);
+	return text;
+}
+
+function makeEdit({ text, kind }: EditedText, edit: Edit): string {
 	const { fields, problems } = readFields({ file: edit.file, text }, kind, '');
 	const [problem] = problems;
 	if (problem) throw new EditRefusal(`The file cannot be read: ${problem.found} in line ${problem.line}.`);

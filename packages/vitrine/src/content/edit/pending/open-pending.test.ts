@@ -6,6 +6,7 @@ import { siteWith } from '../../../../../../test/support/fixture-site.ts';
 import { keyToPlace } from '../field.ts';
 import type { PlainValue } from '../journal/pending-edit.ts';
 import { openSession } from '../session/edit-session.ts';
+import { openThreadedSession } from '../session/threaded-session.ts';
 import { openPending, type PendingEdits, type PendingOptions } from './open-pending.ts';
 import type { PendingEvent, PendingField } from './pending-field.ts';
 
@@ -17,7 +18,7 @@ afterEach(async () => {
 });
 
 async function open(root: string, options: Partial<PendingOptions> = {}) {
-	const session = await openSession(root);
+	const session = options.session ?? (await openSession(root));
 	const pending = await openPending(root, { session, report: expect.fail, ...options });
 	opened.push(pending);
 	const events: PendingEvent[] = [];
@@ -175,6 +176,31 @@ describe('an edit of a field', () => {
 		}
 		await pending.type({ file: about, place: ['a', 'b'], from: undefined, value: 'x', author: 'Ada' });
 		expect((await pending.write()).map(({ state }) => state)).toEqual(Array(5).fill('refused'));
+	});
+});
+
+describe('a text that is made to break the editor', () => {
+	const lead = 'A *lamp*. See [the guide](/guide) and [oil](#oil), `code`.';
+
+	it('is saved at once, and refused where it nests too deeply or takes too long', async () => {
+		const root = siteWith();
+		const session = openThreadedSession(root, { timeLimit: 2000 });
+		await session.ready();
+		const { pending, read, type, until, title } = await open(root, { session });
+		const before = read();
+		const deep = `${'> '.repeat(20_000)}a`;
+		expect(await type('001', lead, deep)).toMatchObject({ state: 'saved' });
+		expect(await until('refused', '001')).toMatchObject({
+			message: expect.stringMatching(/^The text has lists, quotes, brackets or emphasis inside one another/),
+		});
+		const slow = '*a_ '.repeat(100_000);
+		expect(await type('001', deep, slow)).toMatchObject({ state: 'saved' });
+		const isTooLong = () => pending.list().some((edit) => edit.state === 'refused' && edit.value === slow);
+		await expect.poll(isTooLong).toBe(true);
+		await type('title', title, 'New');
+		expect(await pending.write([{ file: about, place: ['title'] }])).toEqual([]);
+		expect(read()).toBe(before.replace(`title: ${title}`, 'title: New'));
+		await session.close();
 	});
 });
 

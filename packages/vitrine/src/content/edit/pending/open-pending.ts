@@ -72,9 +72,9 @@ export async function openPending(
 	const tell = (event: PendingEvent) => {
 		for (const follower of followers) follower(event);
 	};
-	const queue = createWorkQueue((error) =>
-		report(error instanceof JournalError ? error.message : `${error instanceof Error ? error.stack : error}`),
-	);
+	const reportError = (error: unknown) =>
+		report(error instanceof JournalError ? error.message : `${error instanceof Error ? error.stack : error}`);
+	const queue = createWorkQueue(reportError);
 	const shown = (edit: PendingEdit): PendingField => {
 		const known = standings.get(fieldKey(edit));
 		return { ...edit, ...(known?.number === edit.number ? known.standing : { state: 'unchecked' }) };
@@ -100,6 +100,7 @@ export async function openPending(
 	const settler = createSettler({
 		session,
 		journal,
+		report: reportError,
 		isTyping: (field) => typing.has(fieldKey(field)),
 		stand(edit, standing) {
 			const key = fieldKey(edit);

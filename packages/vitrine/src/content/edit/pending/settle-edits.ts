@@ -1,6 +1,7 @@
 import { EditRefusal } from '../edit-refusal.ts';
 import type { Edit } from '../edits/edit.ts';
 import { type Place, placeToKey } from '../field.ts';
+import { JournalError } from '../journal/journal-error.ts';
 import type { Journal } from '../journal/open-journal.ts';
 import { type FieldName, fieldKey, type PendingEdit } from '../journal/pending-edit.ts';
 import type { CheckOutcome, EditOutcome, EditSession } from '../session/edit-session.ts';
@@ -21,6 +22,8 @@ export interface SettleTools {
 	move: (edit: PendingEdit, place: Place) => Promise<PendingEdit | undefined>;
 	/** Notes the value that is about to be written, until it is. */
 	noteWriting: (edit: PendingEdit, isWriting: boolean) => void;
+	/** Receives errors that are no messages for a person. */
+	report: (error: unknown) => void;
 }
 
 /** Compares pending edits with the files, checks them, and lets them become files. */
@@ -43,7 +46,7 @@ interface Written {
 }
 
 export function createSettler(tools: SettleTools): Settler {
-	const { session, journal, isTyping, stand, finish, move, noteWriting } = tools;
+	const { session, journal, isTyping, stand, finish, move, noteWriting, report } = tools;
 	/** By key: whether the text that an edit began from was in its file once. */
 	const unique = new Map<string, boolean>();
 
@@ -69,10 +72,20 @@ export function createSettler(tools: SettleTools): Settler {
 			unique.set(fieldKey(moved), isUnique);
 			return { edit: moved, before };
 		} catch (error) {
-			if (!(error instanceof EditRefusal)) throw error;
-			stand(edit, { state: 'refused', message: error.message });
+			stand(edit, { state: 'refused', message: messageOf(error) });
 			return undefined;
 		}
+	};
+
+	/** Reports what is no message for the person who typed. */
+	const messageOf = (error: unknown): string => {
+		if (error instanceof EditRefusal || error instanceof JournalError) return error.message;
+		report(error);
+		return 'It could not be checked, and stays saved. The terminal shows what went wrong.';
+	};
+	const refusalOf = (error: unknown, [first]: readonly Candidate[]): EditOutcome & CheckOutcome => {
+		const { file, place } = first?.edit ?? { file: '', place: [] };
+		return { state: 'refused', file, place, message: messageOf(error) };
 	};
 
 	const compareAll = async (fields: readonly FieldName[]) => {
@@ -87,7 +100,8 @@ export function createSettler(tools: SettleTools): Settler {
 		if (candidates.length === 0) return { candidates, outcome: { state: 'written', files: [] } };
 		for (const { edit } of candidates) noteWriting(edit, true);
 		try {
-			const outcome = await session.edit(candidates.map(editOf)).catch((error) => refusalOf(error, candidates));
+			const edits = candidates.map(editOf);
+			const outcome = await session.edit(edits).catch((error) => refusalOf(error, candidates));
 			if (outcome.state === 'written') await finish(candidates.map(({ edit }) => edit));
 			return { candidates, outcome };
 		} finally {
@@ -141,13 +155,6 @@ function editOf({ edit: { file, place, value }, before }: Candidate): Edit {
 /** A part of a page may become several: those before it keep their places. */
 function fromTheEnd({ edit: one }: Candidate, { edit: other }: Candidate): number {
 	return Number(other.place[0]) - Number(one.place[0]) || 0;
-}
-
-/** A text that takes too long to read ends the thread. */
-function refusalOf(error: unknown, [first]: readonly Candidate[]): Extract<EditOutcome, { state: 'refused' }> {
-	if (!(error instanceof EditRefusal) || !first) throw error;
-	const { file, place } = first.edit;
-	return { state: 'refused', file, place, message: error.message };
 }
 
 /** Whether an outcome is due to an edit, as far as that is known of several together. */

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { redirectsFile } from '../../checks/read-redirect-rows.ts';
+import { readWithinDepth } from '../../files/depth-limit.ts';
 import { listFiles } from '../../files/source-file.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { type LoadedConfig, readSiteConfig } from '../../site-config.ts';
@@ -139,7 +140,10 @@ export async function openSession(root: string): Promise<EditSession> {
 		async fieldsOf(file) {
 			const { settings, read } = await open();
 			const { text, kind } = await read(file);
-			return { ...readFields({ file, text }, kind, settings.config.name), hash: hashOf(text) };
+			const problems: Problem[] = [];
+			const readAll = () => readFields({ file, text }, kind, settings.config.name);
+			const fields = readWithinDepth({ file }, readAll, (problem) => problems.push(problem));
+			return { ...(fields ?? { fields: [], problems }), hash: hashOf(text) };
 		},
 		async history({ file, place }) {
 			const { kind } = await (await open()).read(file);

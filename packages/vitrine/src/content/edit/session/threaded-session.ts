@@ -5,7 +5,8 @@ import type { EditSession } from './edit-session.ts';
 /** A session whose texts are parsed in a thread that can be ended. */
 export interface ThreadedSession extends EditSession, Pick<CalledThread, 'close'> {}
 
-const tooLong = 'This text takes too long to read. Nothing was written: make it shorter, or divide it.';
+const tooLong =
+	'This text takes too long to read, or too much memory. Nothing was written: make it shorter, or divide it.';
 
 /** Limits of calls, in milliseconds. */
 export interface CallLimits {
