@@ -10,6 +10,7 @@ import { type PageFile, readPageFiles } from './pages/pages.ts';
 import { readSharedSections, type SharedSection } from './pages/shared-sections.ts';
 import type { Report } from './problems/problem.ts';
 import { checkExamples } from './section-types/section-examples.ts';
+import { checkLabels } from './section-types/section-labels.ts';
 import type { SectionTypes } from './section-types/section-types.ts';
 import type { SiteConfig } from './settings/site-schema.ts';
 import { type LanguageFiles, listLanguageFiles } from './site/language-files.ts';
@@ -85,6 +86,7 @@ export async function readLanguages(reading: Reading, report: Report): Promise<R
 	const gallery = await galleryPages(spoken, { ...reading, pages: pageFiles }, report);
 	const exampleLocales = new Set([...written.locales.map(({ code }) => code), ...exampleLanguages]);
 	await checkExamples(root, { kinds, locales: [...exampleLocales] }, report);
+	await checkLabels(root, { kinds, languages: exampleLanguages }, report);
 	const shared = read.flatMap((language) => language.shared);
 	const misplaced = read.flatMap((language) => language.misplaced);
 	return { files: all, misplaced, languages: read, pageFiles: [...pageFiles, ...gallery], shared };

@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import * as v from 'valibot';
+import type { AnySchema } from '../fields/fields.ts';
+import { readSourceFile } from '../files/source-file.ts';
+import { readYaml } from '../files/yaml.ts';
+import type { Report } from '../problems/problem.ts';
+import { rule } from '../problems/rule.ts';
+import { type SectionFolder, type SectionTypes, sectionFolders } from './section-types.ts';
+
+/** A label by the language of the person who reads it. */
+export type Label = Readonly<Record<string, string>>;
+
+/** What a section type and its fields are called. */
+export interface SectionLabels {
+	name: Label;
+	/** By the keys that lead to a field, without indexes: `items.title`. */
+	fields: Readonly<Record<string, Label>>;
+}
+
+/** The file in the folder of a section type with its labels. */
+const labelsFile = 'labels.yaml';
+
+/** Reads the labels of a section type; undefined where it has none, or they have a mistake, which is reported. */
+export async function readSectionLabels(
+	{ folder, file: definition }: SectionFolder,
+	{ schema, languages }: { schema: v.GenericSchema; languages: readonly string[] },
+	report: Report,
+): Promise<SectionLabels | undefined> {
+	if (!existsSync(join(folder, labelsFile))) return undefined;
+	const file = posix.join(posix.dirname(definition), labelsFile);
+	const source = await readSourceFile(folder, labelsFile, (problem) => report({ ...problem, file }));
+	return readYaml({ ...source, file }, labelsSchema(schema, languages), report)?.data;
+}
+
+/**
+ * Checks the labels of the site's own section types, where they have any: each field has one.
+ *
+ * @param languages codes of the languages that labels may have
+ */
+export async function checkLabels(
+	root: string,
+	{ kinds, languages }: { kinds: SectionTypes; languages: readonly string[] },
+	report: Report,
+): Promise<void> {
+	for (const section of sectionFolders(root).filter(({ isOwn }) => isOwn)) {
+		const schema = kinds.get(section.kind)?.schema;
+		if (schema) await readSectionLabels(section, { schema, languages }, report);
+	}
+}
+
+function labelsSchema(schema: v.GenericSchema, languages: readonly string[]) {
+	const words = v.pipe(
+		v.string(),
+		v.check((text) => text.trim() !== '', rule('a label', 'write a word or two')),
+	);
+	const label = v.pipe(
+		v.strictObject(Object.fromEntries(languages.map((code) => [code, v.exactOptional(words)]))),
+		v.check(
+			(written) => Object.keys(written).length > 0,
+			rule('a label in a language', `write for example { ${languages[0]}: Title }`),
+		),
+		v.transform((written): Label => written as Label),
+	);
+	return v.strictObject({
+		name: label,
+		fields: v.strictObject(Object.fromEntries(labelledFields(schema).map((path) => [path, label]))),
+	});
+}
+
+/**
+ * Lists the fields of a section type that have labels of their own. A schema with a title is a type of field, as a picture: what is in it is
+ * called the same everywhere.
+ */
+function labelledFields(schema: v.GenericSchema, before = ''): string[] {
+	const { entries } = inner(schema);
+	return Object.entries(entries ?? {}).flatMap(([key, field]) => {
+		const path = before + key;
+		const isType = v.getTitle(field) !== undefined || v.getTitle(inner(field)) !== undefined;
+		return [path, ...(isType ? [] : labelledFields(field, `${path}.`))];
+	});
+}
+
+/** Takes off what is around a schema: whether it is optional, and that it is a list. */
+function inner(schema: v.GenericSchema): AnySchema {
+	const { wrapped, item } = schema as AnySchema;
+	const inside = wrapped ?? item;
+	return inside ? inner(inside) : (schema as AnySchema);
+}
