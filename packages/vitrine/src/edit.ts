@@ -11,9 +11,11 @@ export { openPending, type PendingEdits } from '#content/edit/pending/open-pendi
 export type { PendingEvent, PendingField, TypingOutcome } from '#content/edit/pending/pending-field.ts';
 export type { EditOutcome } from '#content/edit/session/edit-session.ts';
 export type { FieldVersion } from '#content/edit/session/field-history.ts';
-export type { OverviewPage, SiteOverview } from '#content/edit/session/site-overview.ts';
+export type { SectionExampleFields } from '#content/edit/session/offered-kinds.ts';
+export type { OverviewKind, OverviewPage, SiteOverview } from '#content/edit/session/site-overview.ts';
 export { openThreadedSession, type ThreadedSession } from '#content/edit/session/threaded-session.ts';
 export type { Problem } from '#content/problems/problem.ts';
+export { thumbnails } from '#content/section-types/thumbnails.ts';
 export { siteTokens } from '#content/theme/theme.ts';
 export { openPreview, type Preview, type PreviewSite } from '#dev/open-preview.ts';
 export { openThreadedTranslations, type ThreadedTranslations } from '#translations/editing/threaded-translations.ts';

@@ -113,6 +113,9 @@ export const searchSchema = v.strictObject({
 
 export const fileSchema = v.strictObject({ file });
 
+/** A section type. */
+export const kindSchema = v.strictObject({ kind: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/), v.maxLength(100)) });
+
 /** One field, in an address. */
 export const fieldSchema = v.strictObject({
 	file,

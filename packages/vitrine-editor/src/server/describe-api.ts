@@ -25,7 +25,9 @@ This page is written from the schemas of the calls.
 | call | answer |
 | --- | --- |
 | \`GET /__edit/open?key=…\` | sets the cookie; the key works once |
-| \`GET /__edit/api/site\` | what the site has: its languages, pages with titles, files and addresses, and all other files with fields |
+| \`GET /__edit/api/site\` | what the site has: its languages, pages with titles, files and addresses, all other files with fields, and the section types with their labels |
+| \`GET /__edit/api/example?kind=…\` | \`{ sections }\`: the example of a section type as a page can have it, by language of the site |
+| \`GET /__edit/thumbnails/….webp\` | the picture of the example of a section type, by the name of that |
 | \`GET /__edit/api/files\` | \`{ files }\`: all files with fields |
 | \`GET /__edit/api/fields?file=…\` | \`{ fields, problems, hash, pending }\` of a file: each text and value with place, range, hash, control and language; the hash of its text; the pending edits |
 | \`GET /__edit/api/text?file=…\` | \`{ text }\`: the whole text of a file |

@@ -18,6 +18,7 @@ import {
 	editsSchema,
 	fieldSchema,
 	fileSchema,
+	kindSchema,
 	noneSchema,
 	previewSchema,
 	searchSchema,
@@ -32,7 +33,7 @@ import { searchFields } from './search-fields.ts';
 import { addSitePages, sendPage } from './site-pages.ts';
 
 export interface EditAppOptions {
-	session: Pick<ThreadedSession, 'overview' | 'textOf' | 'files' | 'fieldsOf' | 'textsWith' | 'history'>;
+	session: Pick<ThreadedSession, 'overview' | 'exampleOf' | 'textOf' | 'files' | 'fieldsOf' | 'textsWith' | 'history'>;
 	translations: Pick<ThreadedTranslations, 'states' | 'counts' | 'changes' | 'confirm'>;
 	pending: PendingEdits;
 	guard: Guard;
@@ -89,6 +90,7 @@ export function createEditApp({
 	get('files', noneSchema, async () => ({ files: await session.files() }));
 	get('text', fileSchema, async ({ file }) => ({ text: await session.textOf(file) }));
 	get('fields', fileSchema, async ({ file }) => ({ ...(await session.fieldsOf(file)), pending: pending.list(file) }));
+	get('example', kindSchema, async ({ kind }) => ({ sections: await session.exampleOf(kind) }));
 	get('search', searchSchema, (wanted) => searchFields(session, wanted));
 	get('pending', noneSchema, () => {
 		const { warning } = pending.fill();

@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { Hono } from 'hono';
-import { type PreviewSite, siteTokens } from 'vitrine/edit';
+import { type PreviewSite, siteTokens, thumbnails } from 'vitrine/edit';
 import { readClientFile } from './client-files.ts';
 import type { Guard } from './guard.ts';
 
@@ -41,6 +42,12 @@ export function addInterface(
 		const file = await readClientFile(context.req.path.slice('/__edit/app/'.length));
 		if (!file) return context.notFound();
 		return context.body(file.body, 200, { 'Content-Type': file.contentType });
+	});
+	app.get('/__edit/thumbnails/:name', async (context) => {
+		if (!guard.isSignedIn(context.req.header('Cookie'))) return context.text('Open the editor first.', 401);
+		const file = thumbnails(root).get(`example:${context.req.param('name')}`);
+		if (file === undefined) return context.notFound();
+		return context.body(new Uint8Array(await readFile(file)), 200, { 'Content-Type': 'image/webp' });
 	});
 	app.get('/__edit/tokens.css', (context) => {
 		return context.body(siteTokens(root), 200, { 'Content-Type': 'text/css; charset=utf-8' });

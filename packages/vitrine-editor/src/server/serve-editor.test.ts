@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { FieldVersion, TextTranslation } from 'vitrine/edit';
+import type { EditValue, FieldVersion, SiteOverview, TextTranslation } from 'vitrine/edit';
 import { siteWith } from '../../../../test/support/fixture-site.ts';
+import { own as ownKind, whole } from '../../../../test/support/own-kind.ts';
 import { confirmedSite } from '../../../../test/support/translated-site.ts';
 import { openJournal } from '../../../vitrine/src/content/edit/journal/open-journal.ts';
 import { type Editor, serveEditor } from './serve-editor.ts';
@@ -259,6 +260,40 @@ describe('the server of the editor', () => {
 		expect(await (await page('/__edit/tokens.css')).text()).toContain('--accent:');
 		expect((await page('/__edit/app/../../package.json')).status).toBe(404);
 		expect((await page('/__edit/app/%2e%2e/%2e%2e/package.json')).status).toBe(404);
+	});
+
+	it('shows the section types with their labels and pictures, and adds a section from an example in two languages', async () => {
+		const { root, call, page } = await opened(
+			siteWith({
+				...ownKind(whole),
+				'sections/prices/example.en.yaml': 'title: "[Lamp](/about), [shop](/shop#oil)"\n',
+			}),
+		);
+		const { kinds } = (await call('site')).json as SiteOverview;
+		expect(kinds[0]).toEqual({ kind: 'prices', hasExample: true, hasThumbnail: false });
+		expect(kinds.find(({ kind }) => kind === 'text')).toMatchObject({
+			...{ hasExample: true, hasThumbnail: true },
+			labels: { name: { en: 'Text', ru: 'Текст', ja: '文章' }, fields: { title: { ja: '見出し' } } },
+		});
+		expect((await page('/__edit/thumbnails/text.webp', {})).status).toBe(401);
+		expect((await page('/__edit/thumbnails/text.webp')).headers.get('content-type')).toBe('image/webp');
+		expect((await page('/__edit/thumbnails/..%2Ftext.webp')).status).toBe(404);
+		expect((await call('example?kind=nothing')).status).toBe(422);
+		const sectionsOf = async (kind: string) =>
+			((await call(`example?kind=${kind}`)).json as { sections: Record<string, EditValue> }).sections;
+		expect(await sectionsOf('prices')).toMatchObject({
+			ru: { kind: 'prices', title: '[Lamp](/about), [shop](/)' },
+		});
+		expect(await sectionsOf('text-with-picture')).toMatchObject({ ja: { action: { link: '/about' } } });
+		const sections = await sectionsOf('text');
+		const inserted = ['en', 'ru'].map((code) => ({
+			...{ type: 'insert', file: `content/${code}/pages/index.yaml`, place: ['sections'], before: 'absent' },
+			...{ index: 1, key: 'text', value: sections[code] },
+		}));
+		expect((await call('edits', { body: { edits: inserted } })).json).toMatchObject({ state: 'written' });
+		const fileOf = (code: string) => readFileSync(join(root, `content/${code}/pages/index.yaml`), 'utf8');
+		expect(fileOf('en')).toContain('\n  text:\n    kind: text\n    label: Care\n');
+		expect(fileOf('ru')).toContain('\n  text:\n    kind: text\n    label: Уход\n');
 	});
 
 	it('creates, renames and removes pages', async () => {

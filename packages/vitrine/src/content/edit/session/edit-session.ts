@@ -17,10 +17,11 @@ import { ChangeError } from '../files/change-error.ts';
 import { changeTexts } from '../files/change-texts.ts';
 import { createTextCheck, type TextCheck } from './check-texts.ts';
 import { type FieldVersion, readHistory } from './field-history.ts';
+import { listKinds, readExample, type SectionExampleFields } from './offered-kinds.ts';
 import { type EditedFile, readEdited } from './read-edited.ts';
 import { renamePage } from './rename-page.ts';
 import { openSessionCache, type SessionCache } from './session-cache.ts';
-import { overviewOf, type SiteOverview } from './site-overview.ts';
+import { type OverviewKind, overviewOf, type SiteOverview } from './site-overview.ts';
 
 /** What became of edits: all were made, or none. */
 export type EditOutcome =
@@ -64,6 +65,13 @@ export interface EditSession {
 	 * field, the last counts; what cannot be written is left out.
 	 */
 	textsWith: (values: readonly FieldValue[]) => Promise<ReadonlyMap<string, string>>;
+	/**
+	 * Returns the example of a section type as pages can have it, by code of each language of the site: in English where a language has
+	 * none.
+	 *
+	 * @throws {EditRefusal} where there is no such section type, or it has no example
+	 */
+	exampleOf: (kind: string) => Promise<Record<string, SectionExampleFields>>;
 	/**
 	 * Finds the pages that show a file.
 	 *
@@ -110,8 +118,14 @@ export async function openSession(root: string): Promise<EditSession> {
 		textOf: async (file) => (await (await open()).read(file)).text,
 		async overview() {
 			const opened = await open();
-			const [site, files] = await Promise.all([opened.check.site(), listEdited(root, opened)]);
-			return overviewOf({ config: opened.settings.config, site, files, kindOf: opened.kindOf });
+			const { settings, check, kindOf } = opened;
+			const [site, files] = await Promise.all([check.site(), listEdited(root, opened)]);
+			opened.kinds ??= listKinds(root, settings.kinds);
+			return overviewOf({ config: settings.config, site, files, kinds: await opened.kinds, kindOf });
+		},
+		async exampleOf(kind) {
+			const { settings, check } = await open();
+			return readExample(root, kind, { locales: settings.config.locales, site: await check.site() });
 		},
 		async textsWith(values) {
 			const { read } = await open();
@@ -190,6 +204,8 @@ interface OpenedSite {
 	kindOf: (file: string) => EditedKind | undefined;
 	read: (file: string) => Promise<EditedFile>;
 	check: TextCheck;
+	/** The section types with their labels, once they were read. */
+	kinds?: Promise<OverviewKind[]>;
 }
 
 async function openSite(root: string, cache: SessionCache): Promise<OpenedSite> {

@@ -1,4 +1,5 @@
 import type { Locale } from '#i18n/locale.ts';
+import type { SectionLabels } from '../../section-types/section-labels.ts';
 import type { SiteConfig } from '../../settings/site-schema.ts';
 import { isPartOfList, type Page, type Site } from '../../site/site.ts';
 import type { EditedKind } from '../fields/file-schemas.ts';
@@ -12,6 +13,8 @@ export interface SiteOverview {
 	pages: OverviewPage[];
 	/** All other files with fields, by path from the site's folder. */
 	files: OverviewFile[];
+	/** The section types that pages can have, those of the site first. */
+	kinds: OverviewKind[];
 	/** Whether the site could be read: else titles are ids, and nothing has an address. */
 	isRead: boolean;
 }
@@ -39,16 +42,28 @@ interface OverviewFile {
 	locale?: string;
 }
 
+/** A section type, as it is chosen. */
+export interface OverviewKind {
+	kind: string;
+	/** Undefined where it has none: its keys are shown. */
+	labels?: SectionLabels;
+	/** Whether a section of it can begin as a copy of its example. */
+	hasExample: boolean;
+	/** Whether it has a picture of its example. */
+	hasThumbnail: boolean;
+}
+
 export interface OverviewSources {
 	config: SiteConfig;
 	/** Undefined where the site has problems. */
 	site: Site | undefined;
 	files: readonly string[];
+	kinds: OverviewKind[];
 	kindOf: (file: string) => EditedKind | undefined;
 }
 
 /** Lists what a site has. */
-export function overviewOf({ config, site, files, kindOf }: OverviewSources): SiteOverview {
+export function overviewOf({ config, site, files, kinds, kindOf }: OverviewSources): SiteOverview {
 	const { name, defaultLocale } = config;
 	const locales = config.locales.map(({ code, name: own, shortName, tag, dir }) => ({
 		...{ code, name: own, shortName, tag, dir },
@@ -62,6 +77,7 @@ export function overviewOf({ config, site, files, kindOf }: OverviewSources): Si
 			const locale = kindOf(file)?.locale;
 			return locale === undefined ? { file } : { file, locale };
 		}),
+		kinds,
 		isRead: site !== undefined,
 	};
 }

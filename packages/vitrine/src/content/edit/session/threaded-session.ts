@@ -40,6 +40,7 @@ export function openThreadedSession(root: string, limits?: CallLimits): Threaded
 	return {
 		overview: to('overview'),
 		textOf: to('textOf'),
+		exampleOf: to('exampleOf'),
 		textsWith: to('textsWith'),
 		files: to('files'),
 		fieldsOf: to('fieldsOf'),
