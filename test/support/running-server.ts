@@ -28,6 +28,8 @@ export interface StartOptions {
 	through?: readonly string[];
 	/** What serves the folder that is its last word. */
 	command?: readonly string[];
+	/** Its working folder, in place of that of the repository. */
+	cwd?: string;
 }
 
 /**
@@ -39,12 +41,12 @@ export interface StartOptions {
 export async function startServer(
 	folder: string,
 	env: Record<string, string> = {},
-	{ through = [], command = serveCommand }: StartOptions = {},
+	{ through = [], command = serveCommand, cwd = repositoryRoot }: StartOptions = {},
 ): Promise<RunningServer> {
 	const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-data-'));
 	const [program = process.execPath, ...parameters] = [...through, ...command, folder];
 	const child = spawn(program, parameters, {
-		cwd: repositoryRoot,
+		cwd,
 		env: { ...process.env, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...env },
 	});
 	let output = '';

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { dirname, join, posix, relative, sep } from 'node:path';
@@ -136,9 +137,24 @@ beforeAll(async () => {
 		mkdirSync(dirname(join(project, path)), { recursive: true });
 		writeFileSync(join(project, path), `secret of ${path}\n`);
 	}
-	server = await startDevelopmentServer({ project });
+	server = await startDevelopmentServer({ project, env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
 });
 afterAll(() => server.stop());
+
+it('keeps messages of the form apart from those of the server, and mails none', async () => {
+	const response = await fetch(`${server.origin}/api/contact`, {
+		method: 'POST',
+		redirect: 'manual',
+		headers: { 'Sec-Fetch-Site': 'same-origin' },
+		body: new URLSearchParams({ name: 'Ada', email: 'ada@example.com', message: 'A trial.', locale: 'en' }),
+	});
+	expect(response.status).toBe(303);
+	expect(readFileSync(join(project, 'data/contact.sqlite'), 'utf8')).toBe('secret of data/contact.sqlite\n');
+	const list = [join(project, 'packages/vitrine/bin/vitrine.js'), 'submissions', 'list'];
+	const env = { ...process.env, DATA_DIR: join(project, 'dist/development/data') };
+	expect(spawnSync(process.execPath, list, { cwd: project, env, encoding: 'utf8' }).stdout).toMatch(/waiting.*Ada/);
+	await vi.waitUntil(() => server.output().includes('Messages of the form wait in the store'));
+});
 
 describe('files of the project', () => {
 	it('answers with the modules that its pages load, and with no other file under any form of address', async () => {

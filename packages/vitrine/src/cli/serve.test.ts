@@ -1,13 +1,35 @@
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
-import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { kitRoot } from '#node/installation.ts';
 import { openConnection, rawRequest } from '../../../../test/conformance/raw-http.ts';
 import { type RunningServer, startServer } from '../../../../test/support/running-server.ts';
+
+it.skipIf(process.platform === 'win32')(
+	'reports a file of settings that other accounts can read',
+	async () => {
+		const cwd = mkdtempSync(join(tmpdir(), 'vitrine-settings-'));
+		const file = join(cwd, '.env');
+		writeFileSync(file, 'KEEP_ALIVE_SECONDS=6\n');
+		const outputOf = async (mode: number) => {
+			chmodSync(file, mode);
+			const command = [join(kitRoot, 'bin/vitrine.js'), 'serve'];
+			const server = await startServer(resolve(inject('fixture')), {}, { cwd, command });
+			await server.stop();
+			return server.output();
+		};
+		expect(await outputOf(0o644)).toContain(
+			'.env is open to other accounts of this machine (mode 644): \\"chmod 600 .env\\"',
+		);
+		expect(await outputOf(0o640)).not.toContain('other accounts');
+	},
+	30_000,
+);
 
 describe('a running server', () => {
 	let server: RunningServer;

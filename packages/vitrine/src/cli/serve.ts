@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { join, resolve } from 'node:path';
 import { readEnv } from '#node/env.ts';
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
+import { warnOfSettingsFile } from '#node/warn-of-settings-file.ts';
 import { connectionsByDescriptors, surviveShortage } from '#server/node/descriptors.ts';
 import { drain } from '#server/node/drain.ts';
 import { exportedFiles } from '#server/node/exported-files.ts';
@@ -73,6 +74,8 @@ async function serve(folder: string, { log, started }: { log: Log; started: numb
 			surviveShortage(server, notice);
 			watchEventLoopLag(log.notice);
 			log.line(greeting(`Ready in ${Math.round(performance.now() - started)} ms`, source.manifest, origin));
+			const warning = warnOfSettingsFile('.env');
+			if (warning !== undefined) notice(warning);
 			ignoredSettings(process.env, source.buildInfo(), { isPortPassed: socket !== undefined }).forEach(notice);
 			site.start();
 			source.follow({ report: notice, onMove: site.prepare });

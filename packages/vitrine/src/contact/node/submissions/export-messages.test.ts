@@ -18,7 +18,7 @@ prepareMessagesHarness();
 
 describe('export', () => {
 	it('writes CSV that a spreadsheet reads as text and nothing else', async () => {
-		const texts = ['=1+1', '+7 900', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', 'plain', 'a "b", c;d', 'one\r\ntwo'];
+		const texts = ['=1+1', '+7-900', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', 'plain', 'a "b", c;d', 'one\r\ntwo'];
 		for (const [number, text] of texts.entries()) await accept(number, { fields: { name: text, message: 'm' } });
 		const { code, out } = messages('export', '--csv');
 		expect(code).toBe(0);
@@ -30,12 +30,22 @@ describe('export', () => {
 			...['suspicions', 'mail', 'webhook'],
 		]);
 		expect(rows.map((row) => row[3]).toReversed()).toEqual([
-			...["'=1+1", "'+7 900", "'-1", "'@SUM(A1)", "'\t'=1", "'\n'=1", "'＝1"],
+			...["'=1+1", "'+7-900", "'-1", "'@SUM(A1)", "'\t'=1", "'\n'=1", "'＝1"],
 			...['plain', 'a "b", c;d', 'one\ntwo'],
 		]);
 		expect(new Set(rows.map((row) => row.length))).toEqual(new Set([11]));
 		expect(rows[0]?.slice(1, 3)).toEqual(['2026-06-10T12:00:00.000Z', 'en']);
 		expect(rows[0]?.slice(8)).toEqual(['', 'waiting', '']);
+	});
+
+	it('leaves telephone numbers as they are, unless they could be a sum', async () => {
+		const numbers = ['+79001234567', '+44 20 7946 0000', '+7 (727) 250-11-22', '+7-900-12-34', '+1 -2345', '+1+23456'];
+		for (const [at, phone] of numbers.entries()) await accept(at, { fields: { name: 'Ada', phone } });
+		const [header = [], ...rows] = parseCsv(messages('export', '--csv').out.slice(1));
+		expect(rows.map((row) => row[header.indexOf('phone')]).toReversed()).toEqual([
+			...numbers.slice(0, 3),
+			...numbers.slice(3).map((number) => `'${number}`),
+		]);
 	});
 
 	it('holds fields that a site adds and what visitors agreed to, with version and time, in CSV as in JSON', async () => {
@@ -54,7 +64,7 @@ describe('export', () => {
 		]);
 		const agreed = ['Согласна, "как" сказано', '0123456789abcdef', '2026-06-01T11:59:00.000Z'];
 		expect(earlier?.slice(8)).toEqual(['', 'repair', 'yes', '', 'waiting', '', ...agreed]);
-		expect(later?.slice(8)).toEqual(["'+44 20 7946 0000", '', '', '', 'waiting', '', '', '', '']);
+		expect(later?.slice(8)).toEqual(['+44 20 7946 0000', '', '', '', 'waiting', '', '', '', '']);
 		const [second, first] = JSON.parse(messages('export', '--json').out);
 		expect(first).toMatchObject({ id, fields, consent: { ...consent, time: '2026-06-01T11:59:00.000Z' } });
 		expect(second).not.toHaveProperty('consent');

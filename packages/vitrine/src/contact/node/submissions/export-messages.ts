@@ -116,6 +116,9 @@ async function writeParts(descriptor: number, parts: AsyncGenerator<string>): Pr
 /** The characters that formulas begin with, in the width of Japanese, too; and what programs may pass over before them. */
 const formula = `['"\\p{Zs}]*[=+\\-@＝＋－＠]`;
 
+/** A telephone number: digits in groups, of which the first is that of its country. No program takes it for a formula. */
+const telephone = /^\+(?=(?:\D*\d){4})\d+(?:[ ()]+\d+(?:-\d+)*)*$/;
+
 /** A formula behind what separates cells: where the list separator is another one, a line is taken apart there. */
 const atSeparator = new RegExp(`([;,\\t\\n])(?=${formula})`, 'gu');
 
@@ -124,7 +127,7 @@ const atStart = new RegExp(`^(?=${formula}|['"\\p{Zs}]*[\\t\\n])`, 'u');
 
 /**
  * Writes one line of CSV by RFC 4180. A cell that a spreadsheet might take for a formula gets an apostrophe in front, as
- * OWASP advises, also after existing ones; line ends within a cell are LF and other controls U+FFFD.
+ * OWASP advises, also after existing ones, but no telephone number; line ends within a cell are LF and other controls U+FFFD.
  *
  * @example csvLine(['a "b"', '=1+1']) // '"a ""b""","\'=1+1"\r\n'
  * @example csvLine(['a;=1+1']) // '"a;\'=1+1"\r\n'
@@ -134,7 +137,7 @@ function csvLine(cells: readonly string[]): string {
 }
 
 function defuse(cell: string): string {
-	return cell.replace(atSeparator, "$1'").replace(atStart, "'");
+	return telephone.test(cell) ? cell : cell.replace(atSeparator, "$1'").replace(atStart, "'");
 }
 
 function tidy(cell: string): string {
