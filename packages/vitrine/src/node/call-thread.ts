@@ -30,9 +30,13 @@ export interface ThreadOptions {
 	firstLimit?: number;
 	/** Returns the error of a call that was refused; without a message, of one that took too long or too much memory. */
 	refusal: (message: string | undefined) => Error;
+	/** Whether a function only reads: it is called again where the call of another one has ended the thread. */
+	isRead?: (name: string) => boolean;
 }
 
 interface Waiting {
+	name: string;
+	parameters: readonly unknown[];
 	fulfill: (value: unknown) => void;
 	fail: (error: Error) => void;
 	/** Ends the thread when its call takes too long. */
@@ -42,7 +46,7 @@ interface Waiting {
 /** Starts a module in a thread with the first call. A call that takes too long ends it; the next one starts another. */
 export function openThread(
 	module: URL,
-	{ data, timeLimit, firstLimit = timeLimit, refusal }: ThreadOptions,
+	{ data, timeLimit, firstLimit = timeLimit, refusal, isRead = () => false }: ThreadOptions,
 ): CalledThread {
 	let worker: Worker | undefined;
 	let isPrepared = false;
@@ -62,12 +66,22 @@ export function openThread(
 		failAll(error);
 		await ended?.terminate();
 	};
-	const limit = () => setTimeout(() => void end(refusal(undefined)), isPrepared ? timeLimit : firstLimit);
+	const endBy = (id: number) => {
+		const calls = [...waiting];
+		const innocent = calls.filter(([other, { name }]) => other !== id && isRead(name));
+		for (const [other, { timer }] of innocent) {
+			clearTimeout(timer);
+			waiting.delete(other);
+		}
+		void end(refusal(undefined));
+		for (const [, call] of innocent) post(call);
+	};
+	const limit = (id: number) => setTimeout(() => endBy(id), isPrepared ? timeLimit : firstLimit);
 	const shortenLimits = () => {
 		isPrepared = true;
-		for (const call of waiting.values()) {
+		for (const [id, call] of waiting) {
 			clearTimeout(call.timer);
-			call.timer = limit();
+			call.timer = limit(id);
 		}
 	};
 	const start = () => {
@@ -93,15 +107,15 @@ export function openThread(
 		worker = started;
 		return started;
 	};
+	const post = (call: Omit<Waiting, 'timer'>) => {
+		const id = ++last;
+		waiting.set(id, { ...call, timer: limit(id) });
+		const thread = worker ?? start();
+		thread.ref();
+		thread.postMessage({ id, name: call.name, parameters: call.parameters } satisfies Call);
+	};
 	return {
-		call: (name, parameters) =>
-			new Promise<unknown>((fulfill, fail) => {
-				const id = ++last;
-				waiting.set(id, { fulfill, fail, timer: limit() });
-				const thread = worker ?? start();
-				thread.ref();
-				thread.postMessage({ id, name, parameters } satisfies Call);
-			}),
+		call: (name, parameters) => new Promise<unknown>((fulfill, fail) => post({ name, parameters, fulfill, fail })),
 		close: () => end(new Error('The thread was ended.')),
 	};
 }

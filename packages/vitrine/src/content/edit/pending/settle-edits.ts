@@ -10,7 +10,7 @@ import type { Standing } from './pending-field.ts';
 
 /** What settling needs to know and tell. */
 export interface SettleTools {
-	session: Pick<EditSession, 'fieldsOf' | 'edit' | 'check'>;
+	session: Pick<EditSession, 'fieldsOf' | 'edit' | 'check' | 'ready'>;
 	journal: Journal;
 	/** Whether a later edit of a field is being saved: it is settled afterwards. */
 	isTyping: (field: FieldName) => boolean;
@@ -88,6 +88,9 @@ export function createSettler(tools: SettleTools): Settler {
 		return { state: 'refused', file, place, message: messageOf(error) };
 	};
 
+	/** While a thread reads the site, no text that takes too long would end it. */
+	const ready = () => session.ready().catch(() => {});
+
 	const compareAll = async (fields: readonly FieldName[]) => {
 		const found: Candidate[] = [];
 		for (const field of fields) found.push(...[(await compare(field)) ?? []].flat());
@@ -100,6 +103,7 @@ export function createSettler(tools: SettleTools): Settler {
 		if (candidates.length === 0) return { candidates, outcome: { state: 'written', files: [] } };
 		for (const { edit } of candidates) noteWriting(edit, true);
 		try {
+			await ready();
 			const edits = candidates.map(editOf);
 			const outcome = await session.edit(edits).catch((error) => refusalOf(error, candidates));
 			if (outcome.state === 'written') await finish(candidates.map(({ edit }) => edit));
@@ -122,6 +126,7 @@ export function createSettler(tools: SettleTools): Settler {
 		async check(field) {
 			const found = await compare(field);
 			if (!found) return;
+			await ready();
 			const outcome = await session.check([editOf(found)]).catch((error) => refusalOf(error, [found]));
 			await settle(found, outcome);
 		},

@@ -24,3 +24,21 @@ it('edits in a thread, which is ended by a call that takes too long, and started
 	expect(await session.files()).toContain(about);
 	await session.close();
 });
+
+it('answers calls that only read although another one has ended the thread', async () => {
+	const session = openThreadedSession(siteWith(), { timeLimit: 2000 });
+	await session.ready();
+	const part = fieldAt((await session.fieldsOf(about)).fields, [0]);
+	const slow = {
+		type: 'set' as const,
+		file: about,
+		place: [0],
+		before: part?.hash ?? '',
+		value: '*a_ '.repeat(200_000),
+	};
+	const refused = session.check([slow]).catch((error: Error) => error.message);
+	const read = session.fieldsOf(about);
+	expect(await refused).toMatch(/^This text takes too long to read/);
+	expect((await read).fields.length).toBeGreaterThan(5);
+	await session.close();
+});

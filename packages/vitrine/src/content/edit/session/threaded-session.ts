@@ -8,6 +8,9 @@ export interface ThreadedSession extends EditSession, Pick<CalledThread, 'close'
 const tooLong =
 	'This text takes too long to read, or too much memory. Nothing was written: make it shorter, or divide it.';
 
+/** Calls that are never made twice. */
+const writes = ['edit', 'confirm'];
+
 /** Limits of calls, in milliseconds. */
 export interface CallLimits {
 	timeLimit?: number;
@@ -26,6 +29,7 @@ export function openEditThread(
 		timeLimit,
 		firstLimit,
 		refusal: (message = tooLong) => new EditRefusal(message),
+		isRead: (name) => !writes.includes(name),
 	});
 }
 
