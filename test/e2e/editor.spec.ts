@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Editor, serveEditor } from '../../packages/vitrine-editor/src/server/serve-editor.ts';
 import { confirmedSite, type TranslatedSite } from '../support/translated-site.ts';
+import { axeFindings } from './support/axe.ts';
 import { launchChromium } from './support/browser.ts';
 
 let browser: Browser;
@@ -87,6 +88,7 @@ describe('the editor', { timeout: 120_000 }, () => {
 		const { text } = await site.run('--json');
 		const { languages } = JSON.parse(text);
 		expect([languages.ru.stale, languages.ja.stale]).toEqual([0, 0]);
+		expect(await axeFindings(page)).toEqual([]);
 		expect(problems).toEqual([]);
 	});
 
@@ -161,7 +163,7 @@ describe('the editor', { timeout: 120_000 }, () => {
 		await page.getByRole('dialog').getByLabel('Address').fill('oil');
 		await page.keyboard.press('Enter');
 		await expect.poll(() => site.has('content/en/pages/oil.md'), { timeout: 30_000 }).toBe(true);
-		await page.getByRole('heading', { level: 1, name: 'Lamp oil' }).waitFor();
+		await page.getByRole('heading', { level: 2, name: 'Lamp oil' }).waitFor();
 		await page.getByLabel('Page actions').click();
 		await page.getByRole('button', { name: 'Delete' }).first().click();
 		await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
@@ -183,6 +185,7 @@ describe('the editor', { timeout: 120_000 }, () => {
 		await shown.getByRole('banner').first().waitFor({ timeout: 30_000 });
 		await page.getByRole('button', { name: words, exact: true }).click();
 		expect(await sideways()).toBe(false);
+		expect(await axeFindings(page)).toEqual([]);
 		expect(problems).toEqual([]);
 	});
 });

@@ -48,8 +48,8 @@ export function App() {
 		<WordsContext value={words}>
 			<div className={styles.editor} data-pane={pane} data-beside={beside?.file ? '' : undefined}>
 				<header className={styles.head}>
-					<strong className={styles.brand}>{site.name}</strong>
-					<SaveNotice />
+					<h1 className={styles.brand}>{site.name}</h1>
+					<SaveNotice site={site} />
 					<UndoButtons site={site} />
 					<select
 						className={styles.language}
@@ -64,28 +64,34 @@ export function App() {
 						))}
 					</select>
 				</header>
-				<nav className={styles.list} aria-label={words.list}>
-					<SearchResults site={site} />
-					{route.search === '' && <PageList site={site} />}
-				</nav>
-				<main className={styles.words} aria-label={words.words}>
-					{opened ? <FieldsPane key={opened.id} site={site} opened={opened} /> : <p>{words.chooseAPage}</p>}
+				<main className={styles.main}>
+					<nav className={styles.list} aria-label={words.list}>
+						<SearchResults site={site} />
+						{route.search === '' && <PageList site={site} />}
+					</nav>
+					{!beside && (
+						<section className={styles.words} aria-label={words.words}>
+							{opened ? <FieldsPane key={opened.id} site={site} opened={opened} /> : <p>{words.chooseAPage}</p>}
+						</section>
+					)}
+					<section className={styles.page} aria-label={words.page}>
+						<PageView site={site} opened={opened} />
+					</section>
+					{beside && (
+						<section className={styles.beside} aria-label={words.compare}>
+							<PageView site={site} opened={beside} isBeside />
+						</section>
+					)}
 				</main>
-				<aside className={styles.page} aria-label={words.page}>
-					<PageView site={site} opened={opened} />
-				</aside>
-				{beside && (
-					<aside className={styles.beside} aria-label={words.compare}>
-						<PageView site={site} opened={beside} isBeside />
-					</aside>
-				)}
-				<fieldset className={styles.panes} aria-label={words.panes}>
-					{panes.map(([name, label]) => (
-						<button key={name} type="button" aria-pressed={pane === name} onClick={() => setPane(name)}>
-							{label}
-						</button>
-					))}
-				</fieldset>
+				<footer className={styles.foot}>
+					<fieldset className={styles.panes} aria-label={words.panes}>
+						{panes.map(([name, label]) => (
+							<button key={name} type="button" aria-pressed={pane === name} onClick={() => setPane(name)}>
+								{label}
+							</button>
+						))}
+					</fieldset>
+				</footer>
 			</div>
 		</WordsContext>
 	);

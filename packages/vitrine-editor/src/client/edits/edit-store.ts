@@ -53,6 +53,8 @@ export interface EditStore {
 	note: (file: string, edits: readonly PendingField[]) => void;
 	follow: (event: PendingEvent) => void;
 	state: () => SaveState;
+	/** The first field that cannot be written as it is. */
+	problem: () => FieldName | undefined;
 	subscribe: (listener: () => void) => () => void;
 	/** Counts changes of any draft or pending edit. */
 	version: () => number;
@@ -249,6 +251,9 @@ export function createEditStore(onWritten: (files: readonly string[]) => Promise
 			if (saving.size > 0) return 'saving';
 			return drafts.size > 0 ? 'waiting' : 'saved';
 		},
+		problem: () =>
+			[...drafts.values()].find(({ conflict }) => conflict) ??
+			[...pending.values()].find((edit) => edit.state !== 'ready' && edit.state !== 'unchecked'),
 		subscribe(listener) {
 			listeners.add(listener);
 			return () => listeners.delete(listener);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Field, SiteOverview } from 'vitrine/edit';
+import type { Field, FieldName, SiteOverview } from 'vitrine/edit';
 import { search } from '../api.ts';
 import { go, useRoute } from '../route.ts';
 import { labelOf, useWords } from '../words/use-words.ts';
@@ -75,7 +75,9 @@ export function SearchResults({ site }: { site: SiteOverview }) {
 }
 
 /** Opens a field in its language. */
-export function openField(site: SiteOverview, { file, place, locale }: Pick<Field, 'file' | 'place' | 'locale'>): void {
+export function openField(site: SiteOverview, { file, place }: FieldName): void {
+	const code = /^content\/([^/]+)\//.exec(file)?.[1];
+	const locale = site.locales.some((one) => one.code === code) ? code : undefined;
 	const page = site.pages.find(({ texts }) => Object.values(texts).some((text) => text.file === file));
 	go({ open: page?.id ?? file, language: locale, field: JSON.stringify(place) });
 }

@@ -94,11 +94,11 @@ export function PageView({
 					words={words}
 				/>
 				<Choice label={words.light} values={['light', 'dark']} value={scheme} onChange={setScheme} words={words} />
-				{opened?.page && (
+				{opened?.page && !isBeside && (
 					<select
 						className={styles.compare}
 						aria-label={words.compare}
-						value={isBeside ? (opened.locale ?? '') : (route.beside ?? '')}
+						value={route.beside ?? ''}
 						onChange={({ target }) => go({ beside: target.value || undefined })}
 					>
 						<option value="">{`${words.compare}: ${words.compareOff}`}</option>
@@ -108,6 +108,11 @@ export function PageView({
 							</option>
 						))}
 					</select>
+				)}
+				{isBeside && (
+					<button type="button" onClick={() => go({ beside: undefined })}>
+						{words.close}
+					</button>
 				)}
 				<a className={styles.open} href={path} target="_blank" rel="noreferrer">
 					{words.openPage}

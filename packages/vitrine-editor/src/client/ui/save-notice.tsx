@@ -1,15 +1,24 @@
+import type { SiteOverview } from 'vitrine/edit';
 import { useStore } from '../edits/site-store.ts';
+import { openField } from '../find/search-results.tsx';
 import { useWords } from '../words/use-words.ts';
 import styles from './save-notice.module.css';
 
-/** Shows whether everything is saved. A screen reader hears of what needs somebody alone. */
-export function SaveNotice() {
+/** Shows whether everything is saved; what cannot be leads to its field. A screen reader hears of what needs somebody alone. */
+export function SaveNotice({ site }: { site: SiteOverview }) {
 	const words = useWords();
 	const { edits } = useStore();
 	const state = edits.state();
+	const problem = edits.problem();
 	return (
 		<p className={styles.notice} data-state={state}>
-			<span role={state === 'offline' || state === 'refused' ? 'status' : undefined}>{words[state]}</span>
+			{problem ? (
+				<button type="button" onClick={() => openField(site, problem)}>
+					{words.refused}
+				</button>
+			) : (
+				<span role={state === 'offline' ? 'status' : undefined}>{words[state]}</span>
+			)}
 		</p>
 	);
 }

@@ -11,9 +11,7 @@ export function UndoButtons({ site }: { site: SiteOverview }) {
 	const { edits } = useStore();
 	const step = async (direction: 'back' | 'again') => {
 		const field = await edits.undo(direction);
-		if (!field) return;
-		const [, code] = /^content\/([^/]+)\//.exec(field.file) ?? [];
-		openField(site, { ...field, locale: site.locales.some((locale) => locale.code === code) ? code : undefined });
+		if (field) openField(site, field);
 	};
 	useEffect(() => {
 		const onKeyDown = (event: KeyboardEvent) => {

@@ -38,9 +38,9 @@ export function FieldsPane({ site, opened }: { site: SiteOverview; opened: Opene
 	return (
 		<>
 			<div className={styles.head}>
-				<h1 className={styles.title}>
+				<h2 className={styles.title}>
 					{page ? titleOf(page, locale ?? site.defaultLocale, words) : nameOfFile(file ?? '', site, words)}
-				</h1>
+				</h2>
 				{page && <PageMenu site={site} page={page} />}
 				{page && (
 					<fieldset className={styles.languages} aria-label={words.languages}>

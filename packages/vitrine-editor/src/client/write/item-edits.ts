@@ -77,7 +77,7 @@ export async function undoOf(edits: readonly Edit[]): Promise<LateEdit[]> {
 			const nodes = flatten(treeOf((await readFields(edit.file)).fields));
 			const node = nodes.find(({ field }) => JSON.stringify(field.place) === JSON.stringify(edit.place));
 			const siblings = nodes.filter(({ field }) => isBeside(field.place, edit.place) && field.range !== undefined);
-			const index = siblings.findIndex((sibling) => sibling === node);
+			const index = node ? siblings.indexOf(node) : -1;
 			return inverseOf(edit, { index, value: node && writtenValue(node) });
 		}),
 	);
