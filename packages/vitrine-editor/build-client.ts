@@ -15,6 +15,12 @@ export async function buildClient(folder: string): Promise<void> {
 		css: { postcss: { plugins: [] } },
 		// The sheet with the tokens is that of the site: Vite warns that it is none of the bundle.
 		logLevel: 'error',
-		build: { outDir: folder, emptyOutDir: true, modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+		build: {
+			outDir: folder,
+			emptyOutDir: true,
+			modulePreload: { polyfill: false },
+			assetsInlineLimit: 0,
+			license: { fileName: 'licenses.md' },
+		},
 	});
 }

@@ -51,6 +51,7 @@ export function failWith(context: Context, error: unknown): Response {
 	if (error instanceof JournalError) {
 		return context.json({ error: { code: 'not-saved', message: error.message } }, journalStatuses[error.reason]);
 	}
-	console.error(error);
+	// With its connection gone, as at the end of the server, nothing waits for the answer.
+	if (!context.req.raw.signal.aborted) console.error(error);
 	return fail(context, 'fault');
 }

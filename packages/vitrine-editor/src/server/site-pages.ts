@@ -15,7 +15,8 @@ const policy = [
 ].join('; ');
 
 /** The document that the interface fills with a page: it is replaced in place, so that nothing jumps. */
-const emptyPage = '<!doctype html><html lang="en"><head><meta name="color-scheme" content="light dark"><title>…</title></head><body></body></html>';
+const emptyPage =
+	'<!doctype html><html lang="en"><head><meta name="color-scheme" content="light dark"><title>…</title></head><body></body></html>';
 
 /** Serves the pages of the site with words that are in no file yet, and what these pages show, to the signed-in browser. */
 export function addSitePages(app: Hono, { guard, preview }: { guard: Guard; preview: PreviewSite }): void {
