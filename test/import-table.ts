@@ -202,6 +202,7 @@ export const folders: Record<string, readonly string[]> = {
 		'content/edit/fields',
 		'content/edit/files',
 		'content/edit/git',
+		'content/fields',
 		'content/files',
 		'content/glossary',
 		'content/markdown',

@@ -6,6 +6,7 @@ import { sizeLimits } from '#settings/size-limits.ts';
 import { focusOf, type PageImage, type PictureShape } from '../fields/picture-field.ts';
 import { fieldPictureFile, isPictureFile, pictureFileOf, pictureKey } from '../fields/picture-file.ts';
 import { sizeProblem } from '../files/source-file.ts';
+import { placeOnDisk } from '../files/unsaved-files.ts';
 import type { Problem, Report } from '../problems/problem.ts';
 import type { SiteConfig } from '../settings/site-schema.ts';
 import type { Collections } from '../site/collection-files.ts';
@@ -165,7 +166,7 @@ async function readOriginals(
 ): Promise<Map<string, Original>> {
 	const read = await Promise.all(
 		[...files].map(async ([file, path]): Promise<[string, Original][]> => {
-			const source = resolve(root, path);
+			const source = placeOnDisk(resolve(root, path));
 			try {
 				const isSvg = file.toLowerCase().endsWith('.svg');
 				const { size } = await stat(source);

@@ -1,5 +1,5 @@
 import { readChangedPages } from '../../changed-pages.ts';
-import { withUnsaved } from '../../files/unsaved-files.ts';
+import { type Moves, withUnsaved } from '../../files/unsaved-files.ts';
 import { glossaryFile } from '../../glossary/glossary.ts';
 import { readGlossary } from '../../glossary/read-glossary.ts';
 import { readSite, type SiteReading } from '../../load-site.ts';
@@ -25,7 +25,7 @@ export interface TriedTexts {
 /** Checks texts by the site's own rules before they are written. */
 export interface TextCheck {
 	/** Reads the site as it would be. */
-	tryOut: (texts: NewTexts) => Promise<TriedTexts>;
+	tryOut: (texts: NewTexts, moves?: Moves) => Promise<TriedTexts>;
 	/** Returns the site as it is; undefined while it has problems. */
 	site: () => Promise<Site | undefined>;
 }
@@ -49,11 +49,11 @@ export function createTextCheck(
 	};
 	return {
 		site: async () => (await readNow()).reading?.site,
-		async tryOut(texts) {
+		async tryOut(texts, moves = []) {
 			const { reading, problems } = await readNow();
 			if (reading) cache.forgetBeside(reading.site);
-			return withUnsaved(root, texts, async () => {
-				const stay = [...texts.values()].every((text) => text !== undefined);
+			return withUnsaved(root, { texts, moves }, async () => {
+				const stay = moves.length === 0 && [...texts.values()].every((text) => text !== undefined);
 				const changed = reading && stay && (await readChangedPages(reading, [...texts.keys()], { root, cache }));
 				const after = changed ? { reading: changed, problems } : await read(root, { settings, cache });
 				const known = new Set(problems.map(withoutLine));

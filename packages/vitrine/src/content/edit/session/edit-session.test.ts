@@ -151,13 +151,16 @@ describe('a session of edits', () => {
 	});
 
 	it('renames a page with those below it in every language: links follow, and old addresses lead on', async () => {
-		const below = article('', 'See [this](/guide/wick) and [that](/guide).');
+		const below = article('', 'See [this](/guide/wick) and [that](/guide).\n\n![A lamp](./guide/lamp.png)');
 		const { session, read, root } = await edited({ 'content/en/pages/oil.md': below });
 		expect(await session.edit([{ type: 'rename', page: 'guide', to: 'handbook' }])).toMatchObject({ state: 'written' });
 		expect(existsSync(join(root, 'content/en/pages/guide.md'))).toBe(false);
 		expect(read('content/en/pages/handbook.md')).toContain('redirectFrom:\n  - /guide\n');
 		const wick = read('content/en/pages/handbook/wick.md');
-		expect([wick.includes('](/handbook#first-steps)'), wick.includes('](../guide/lamp.png)')]).toEqual([true, true]);
+		expect([wick.includes('](/handbook#first-steps)'), wick.includes('](./lamp.png)')]).toEqual([true, true]);
+		expect(read('content/en/pages/oil.md')).toContain('](./handbook/lamp.png)');
+		const pictures = ['guide', 'handbook'].map((name) => existsSync(join(root, `content/en/pages/${name}/lamp.png`)));
+		expect(pictures).toEqual([false, true]);
 		expect(read('content/ru/pages/handbook.md')).not.toContain('redirectFrom');
 		expect(read('content/en/pages/oil.md')).toContain('[this](/handbook/wick) and [that](/handbook)');
 		const { redirects } = await loadSite({ root });

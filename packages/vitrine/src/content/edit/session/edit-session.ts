@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { redirectsFile } from '../../checks/read-redirect-rows.ts';
 import { readWithinDepth } from '../../files/depth-limit.ts';
 import { listFiles } from '../../files/source-file.ts';
+import type { Moves } from '../../files/unsaved-files.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { type LoadedConfig, readSiteConfig } from '../../site-config.ts';
 import { EditRefusal } from '../edit-refusal.ts';
@@ -15,7 +16,7 @@ import { type FileFields, readFields } from '../fields/read-fields.ts';
 import { type ShownOn, shownOn } from '../fields/shown-on.ts';
 import { ChangeError } from '../files/change-error.ts';
 import { changeTexts } from '../files/change-texts.ts';
-import { createTextCheck, type TextCheck } from './check-texts.ts';
+import { createTextCheck, type NewTexts, type TextCheck } from './check-texts.ts';
 import { type FieldVersion, readHistory } from './field-history.ts';
 import { listKinds, readExample, type SectionExampleFields } from './offered-kinds.ts';
 import { type EditedFile, readEdited } from './read-edited.ts';
@@ -218,20 +219,20 @@ async function openSite(root: string, cache: SessionCache): Promise<OpenedSite> 
 async function write(root: string, edits: readonly (Edit | FileEdit)[], opened: OpenedSite): Promise<EditOutcome> {
 	const tried = await tryEdits(root, edits, opened);
 	if ('state' in tried) return tried;
-	const { before, after, keep } = tried;
+	const { before, after, moves, keep } = tried;
 	const known = new Map([...before].map(([file, source]) => [file, source?.text]));
 	const texts = new Map(
 		[...after].map(([file, text]) => [file, text === undefined ? text : (before.get(file)?.mark ?? '') + text]),
 	);
 	try {
-		await changeTexts(root, { texts, known });
+		await changeTexts(root, { texts, known, moves });
 	} catch (error) {
 		// Another program was quicker: the edits may still hold for what it wrote.
 		if (error instanceof ChangeError && error.reason === 'changed') return write(root, edits, opened);
 		throw error;
 	}
 	keep();
-	return { state: 'written', files: [...texts.keys()] };
+	return { state: 'written', files: [...texts.keys(), ...moves.flat()] };
 }
 
 /** Makes edits in memory, and checks the site as it would be. */
@@ -240,7 +241,7 @@ async function tryEdits(
 	edits: readonly (Edit | FileEdit)[],
 	opened: OpenedSite,
 ): Promise<Exclude<EditOutcome, { state: 'written' }> | (Changes & { keep: () => void })> {
-	const changes: Changes = { before: new Map(), after: new Map() };
+	const changes: Changes = { before: new Map(), after: new Map(), moves: [] };
 	for (const edit of edits) {
 		const place = 'place' in edit ? edit.place : [];
 		const file = 'file' in edit ? edit.file : edit.page;
@@ -255,7 +256,7 @@ async function tryEdits(
 			throw error;
 		}
 	}
-	const { problems, keep } = await opened.check.tryOut(changes.after);
+	const { problems, keep } = await opened.check.tryOut(changes.after, changes.moves);
 	return problems.length > 0 ? { state: 'broken', problems } : { ...changes, keep };
 }
 
@@ -264,10 +265,12 @@ interface Changes {
 	before: Map<string, EditedFile | undefined>;
 	/** New texts; undefined for files that are removed. */
 	after: Map<string, string | undefined>;
+	/** Files that are no texts, and get other names. */
+	moves: (readonly [from: string, to: string])[];
 }
 
 async function make(root: string, edit: Edit | FileEdit, changes: OpenedSite & Changes): Promise<void> {
-	const { before, after, kindOf, check } = changes;
+	const { before, after, moves, kindOf, check } = changes;
 	const read = async (file: string): Promise<EditedFile> => {
 		const source = before.get(file) ?? (await changes.read(file));
 		before.set(file, source);
@@ -279,9 +282,10 @@ async function make(root: string, edit: Edit | FileEdit, changes: OpenedSite & C
 	if (edit.type === 'rename') {
 		const site = await check.site();
 		if (!site || after.size > 0) throw new EditRefusal('A page is renamed by itself, and in a site without problems.');
-		const tryOut = async (texts: ReadonlyMap<string, string | undefined>) => (await check.tryOut(texts)).site;
-		const texts = await renamePage(edit, { root, site, read, kindOf, tryOut });
-		for (const [file, text] of texts) {
+		const tryOut = async (texts: NewTexts, moves: Moves) => (await check.tryOut(texts, moves)).site;
+		const renamed = await renamePage(edit, { root, site, read, kindOf, tryOut });
+		moves.push(...renamed.moves);
+		for (const [file, text] of renamed.texts) {
 			after.set(file, text);
 			if (text !== undefined && !before.has(file)) before.set(file, undefined);
 		}

@@ -1,7 +1,9 @@
 import { posix } from 'node:path';
 import { splitLocale } from '#i18n/locale-path.ts';
 import { decodePath } from '#i18n/path-encoding.ts';
+import { isPictureFile } from '../../fields/picture-file.ts';
 import { listFiles } from '../../files/source-file.ts';
+import type { Moves } from '../../files/unsaved-files.ts';
 import { homeId, type Site } from '../../site/site.ts';
 import { EditRefusal } from '../edit-refusal.ts';
 import { applyEdit, fieldAt } from '../edits/apply-edit.ts';
@@ -9,6 +11,7 @@ import type { Edit } from '../edits/edit.ts';
 import { absent } from '../field.ts';
 import type { EditedKind } from '../fields/file-schemas.ts';
 import { readFields } from '../fields/read-fields.ts';
+import type { NewTexts } from './check-texts.ts';
 
 /** A text of a file, and how it is edited. */
 export interface SourceText {
@@ -22,20 +25,20 @@ interface RenameTools {
 	read: (file: string) => Promise<SourceText>;
 	kindOf: (file: string) => EditedKind | undefined;
 	/** Returns the site as it would be with other texts; undefined where it would have problems. */
-	tryOut: (texts: ReadonlyMap<string, string | undefined>) => Promise<Site | undefined>;
+	tryOut: (texts: NewTexts, moves: Moves) => Promise<Site | undefined>;
 }
 
 /**
  * Gives a page and all pages below it other names: their files in every language, an old address for each address that
- * changes, and the links that lead to them. Pictures stay where they are.
+ * changes, and the links that lead to them. Pictures in its folder move with it.
  *
- * @returns new texts by file, undefined for a file that is gone
- * @throws {EditRefusal} where there is no such page, or the new name is taken
+ * @returns new texts by file, undefined for a file that is gone, and the pictures that move
+ * @throws {EditRefusal} where there is no such page, or a new name is taken
  */
 export async function renamePage(
 	{ page, to }: { page: string; to: string },
 	tools: RenameTools,
-): Promise<Map<string, string | undefined>> {
+): Promise<{ texts: Map<string, string | undefined>; moves: Moves }> {
 	const { root, site, read, kindOf, tryOut } = tools;
 	if (page === homeId || !site.pages.has(page)) throw new EditRefusal(`There is no page ${page} that can be renamed.`);
 	if (site.pages.has(to)) throw new EditRefusal(`There is a page ${to} already: choose another name.`);
@@ -51,26 +54,29 @@ export async function renamePage(
 		}
 	}
 	const sources = await Promise.all(moved.map(({ file }) => read(file)));
+	const all = await listFiles(root, 'content');
+	const pictures = createPictureMove(all, { page, to });
 	for (const [index, { file, target }] of moved.entries()) {
 		texts.set(file, undefined);
 		const { text, kind } = sources[index] as SourceText;
-		const moved = { text: keepPictures({ text, kind }, { file, target }), kind };
+		const moved = { text: keepPictures({ text, kind }, { file, target, placeOf: pictures.placeOf }), kind };
 		texts.set(target, followLinks(moved, { file: target, page, to }));
 	}
-	for (const file of await listFiles(root, 'content')) {
+	for (const file of all) {
 		if (texts.has(file) || !kindOf(file)) continue;
 		const source = await read(file);
-		const text = followLinks(source, { file, page, to });
+		const shown = keepPictures(source, { file, target: file, placeOf: pictures.placeOf });
+		const text = followLinks({ ...source, text: shown }, { file, page, to });
 		if (text !== source.text) texts.set(file, text);
 	}
-	const after = await tryOut(texts);
+	const after = await tryOut(texts, pictures.moves);
 	for (const [index, { target, newId, locale, address }] of moved.entries()) {
 		if (after?.pages.get(newId)?.translations[locale]?.address === address) continue;
 		const { kind } = sources[index] as SourceText;
 		const text = texts.get(target) ?? '';
 		texts.set(target, withOldAddress({ text, kind }, { file: target, address: oldAddress(address, site) }));
 	}
-	return texts;
+	return { texts, moves: pictures.moves };
 }
 
 /** A file of a renamed page. */
@@ -99,12 +105,39 @@ function withOldAddress({ text, kind }: SourceText, { file, address }: { file: s
 	return applyEdit({ text, kind }, edit);
 }
 
-/** Lets a page show the pictures that lie beside its former file, where it is in another folder now. */
-function keepPictures({ text, kind }: SourceText, { file, target }: { file: string; target: string }): string {
+/**
+ * Finds the pictures in the folder of a page, and where they move. Languages without one of their own show that of another:
+ * its name is written anew in all of them.
+ */
+function createPictureMove(
+	files: readonly string[],
+	{ page, to }: { page: string; to: string },
+): { moves: Moves; placeOf: (file: string) => string } {
+	const within = new RegExp(`^(content/[^/]+/pages/)${escapeSigns(page)}/(.+)$`, 's');
+	const names = new Set<string>();
+	const moves = files.filter(isPictureFile).flatMap((file): [string, string][] => {
+		const [, folder = '', name = ''] = within.exec(file) ?? [];
+		if (name === '') return [];
+		names.add(name.normalize('NFC'));
+		return [[file, `${folder}${to}/${name}`]];
+	});
+	const taken = moves.find(([, target]) => files.includes(target));
+	if (taken) throw new EditRefusal(`There is a picture ${taken[1]} already: choose another name.`);
+	const placeOf = (file: string) =>
+		file.replace(within, (all, folder: string, name: string) => (names.has(name) ? `${folder}${to}/${name}` : all));
+	return { moves, placeOf };
+}
+
+/** Lets a file show the same pictures, where it or they are in another folder now. */
+function keepPictures(
+	{ text, kind }: SourceText,
+	{ file, target, placeOf }: { file: string; target: string; placeOf: (file: string) => string },
+): string {
 	const [from, to] = [posix.dirname(file), posix.dirname(target)];
-	if (from === to) return text;
 	const placed = (name: string) => {
-		const path = posix.relative(to, posix.join(from, name));
+		const wanted = placeOf(posix.join(from, name).normalize('NFC'));
+		if (wanted === posix.join(to, name).normalize('NFC')) return name;
+		const path = posix.relative(to, wanted);
 		return path.startsWith('.') ? path : `./${path}`;
 	};
 	let edited = text;
