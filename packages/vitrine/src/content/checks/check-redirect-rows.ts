@@ -1,6 +1,6 @@
 import { localizePath, splitLocale } from '#i18n/locale-path.ts';
 import { decodePath } from '#i18n/path-encoding.ts';
-import { isPattern, matchPattern, matchRule, namesIn, type RedirectRule, segmentsOf } from '#i18n/redirect-rules.ts';
+import { isPattern, matchRule, namesIn, type RedirectRule, segmentsOf } from '#i18n/redirect-rules.ts';
 import { nearest } from '#node/edit-distance.ts';
 import { fileNameOf, isReserved } from '#routes.ts';
 import { quote, type Report } from '../problems/problem.ts';
@@ -24,11 +24,17 @@ export interface OwnAddresses {
  */
 export function checkRedirectRows(rows: readonly RedirectRow[], own: OwnAddresses, report: Report): RedirectRule[] {
 	const exact = new Map<string, RedirectRow>();
-	const patterns: RedirectRow[] = [];
+	const patterns = rows.filter(({ from }) => isPattern(from));
+	const rowOf = new Map<RedirectRule, RedirectRow>(patterns.map((row) => [row, row]));
+	/** Of patterns, the first one holds: they are looked up together, since rows may be many. */
+	const firstPattern = (from: string) => {
+		const first = matchRule(patterns, sampleOf(from));
+		return first && rowOf.get(first.rule);
+	};
 	const good = rows.filter((row) => {
-		const problem = clashOf(row, own) ?? shadowOf(row, { exact, patterns });
-		if (isPattern(row.from)) patterns.push(row);
-		else if (!exact.has(row.from)) exact.set(row.from, row);
+		const other = isPattern(row.from) ? firstPattern(row.from) : exact.get(row.from);
+		const problem = clashOf(row, own) ?? shadowOf(row, other);
+		if (!isPattern(row.from) && !other) exact.set(row.from, row);
 		if (problem) report({ file: redirectsFile, line: row.line, ...problem });
 		return problem === undefined;
 	});
@@ -80,16 +86,10 @@ function clashOf({ from, written }: RedirectRow, { owners, moved, config }: OwnA
 	};
 }
 
-/** An address comes before a pattern; of patterns, the first one holds. */
-function shadowOf(
-	{ from, written }: RedirectRow,
-	before: { exact: ReadonlyMap<string, RedirectRow>; patterns: readonly RedirectRow[] },
-): Finding | undefined {
-	const sample = sampleOf(from);
-	const other = isPattern(from)
-		? before.patterns.find((row) => matchPattern(row.from, sample) !== undefined)
-		: before.exact.get(from);
-	if (!other) return undefined;
+/** An address comes before a pattern; of two addresses and of two patterns, the first one holds. */
+function shadowOf(row: RedirectRow, other: RedirectRow | undefined): Finding | undefined {
+	if (!other || other === row) return undefined;
+	const { from, written } = row;
 	return {
 		found: `a redirect from ${quote(written)}`,
 		expected: `one that line ${other.line} (${other.written}) does not answer already`,
