@@ -45,6 +45,8 @@ interface Run {
 	known: Map<string, Known>;
 	/** Paragraphs of a page as they may be. */
 	lists: string[][];
+	/** Names that a page may have. */
+	pages: string[];
 	/** Texts so far: none comes twice. */
 	count: number;
 	acknowledged: () => void;
@@ -93,6 +95,18 @@ async function restructure(run: Run): Promise<void> {
 	}
 }
 
+/** Gives a page another name, in some runs. */
+async function rename(run: Run): Promise<void> {
+	const [page = ''] = run.pages;
+	if (run.random(3) > 0) return;
+	const to = `oil-${run.count++}`;
+	run.pages = [page, to];
+	const { status, json } = await run.client.call('edits', { edits: [{ type: 'rename', page, to }] });
+	expect([page, status, json]).toEqual([page, 200, expect.anything()]);
+	run.pages = [to];
+	run.acknowledged();
+}
+
 /** Writes into the same files from another process than the server's. */
 async function writeBeside({ session, random, known, ...run }: Run, isOver: () => boolean): Promise<void> {
 	const { file, place } = fieldOf(theirs);
@@ -110,10 +124,11 @@ const title = `a server that is killed at any moment of edits loses nothing that
 
 it(title, { timeout: 7_200_000 }, async () => {
 	const paragraphs = ['One.', 'Two.', 'Three.', 'Four.'];
-	const root = englishSite({ [list]: article('', paragraphs.join('\n\n')) });
+	const oil = article('', 'Oil for lamps.');
+	const root = englishSite({ [list]: article('', paragraphs.join('\n\n')), 'content/en/pages/oil.md': oil });
 	const random = randomSource(seed);
 	const run: Omit<Run, 'client' | 'session' | 'acknowledged'> = {
-		...{ random, known: new Map(), lists: [paragraphs], count: 0 },
+		...{ random, known: new Map(), lists: [paragraphs], pages: ['oil'], count: 0 },
 	};
 	const textAt = async (session: EditSession, name: string) => {
 		const { file, place } = fieldOf(name);
@@ -123,7 +138,7 @@ it(title, { timeout: 7_200_000 }, async () => {
 	for (const name of [...writers.flat(), theirs]) {
 		run.known.set(name, { acknowledged: await textAt(first, name), sent: [] });
 	}
-	const counts = { acknowledged: 0, unacknowledged: 0, pending: 0 };
+	const counts = { acknowledged: 0, unacknowledged: 0, pending: 0, renaming: 0 };
 	for (let kill = 0; kill < kills; kill++) {
 		const child = spawn(process.execPath, ['test/support/editor-program.ts', root], {
 			cwd: repositoryRoot,
@@ -143,7 +158,7 @@ it(title, { timeout: 7_200_000 }, async () => {
 		};
 		if (left === 0) killSoon();
 		const beside = writeBeside(current, () => isOver);
-		const working = [...writers.map((names) => write(names, current)), restructure(current)];
+		const working = [...writers.map((names) => write(names, current)), restructure(current), rename(current)];
 		const outcomes = await Promise.allSettled(working);
 		isOver = true;
 		for (const outcome of outcomes) {
@@ -152,7 +167,7 @@ it(title, { timeout: 7_200_000 }, async () => {
 		}
 		await beside;
 		expect((await ended)[1]).toBe('SIGKILL');
-		Object.assign(run, { lists: current.lists, count: current.count });
+		Object.assign(run, { lists: current.lists, pages: current.pages, count: current.count });
 
 		const session = await openSession(root);
 		const pending = await openPending(root, { session, report: () => {} });
@@ -170,6 +185,15 @@ it(title, { timeout: 7_200_000 }, async () => {
 		const now = parts.map(({ value }) => String(value));
 		expect({ kill, lists: run.lists }).toEqual({ kill, lists: expect.arrayContaining([now]) });
 		run.lists = [now];
+		const names = (await session.files()).flatMap((file) => /pages\/(oil.*)\.md$/.exec(file)?.[1] ?? []);
+		expect({ kill, names, isOne: names.length === 1 && run.pages.includes(names[0] ?? '') }).toMatchObject({
+			isOne: true,
+		});
+		const renamed = (await session.fieldsOf(`content/en/pages/${names[0]}.md`)).fields;
+		expect(fieldAt(renamed, [0])?.value).toBe('Oil for lamps.');
+		expect(fieldAt(renamed, ['redirectFrom', 0]) === undefined).toBe(names[0] === 'oil');
+		if (run.pages.length > 1) counts.renaming++;
+		run.pages = names;
 		// Each field has one writer: what stays is what the site would break by, and never a conflict.
 		const stays = await pending.write();
 		expect(stays.map(({ state, value }) => [state, value])).toEqual(stays.map(() => ['broken', '']));
@@ -180,6 +204,8 @@ it(title, { timeout: 7_200_000 }, async () => {
 		]);
 	}
 	// Otherwise this would have tested nothing.
-	expect(Object.values(counts)).not.toContain(0);
+	const { renaming, ...needed } = counts;
+	expect(Object.values(needed)).not.toContain(0);
+	if (isLong) expect(renaming).toBeGreaterThan(0);
 	if (isLong) console.log(`Killed ${kills} times: ${JSON.stringify(counts)}`);
 });
