@@ -32,19 +32,26 @@ const labels: Record<string, readonly string[]> = {
 	he: ['תיעוד', 'עזרה', 'להשתתף', 'סטטיסטיקה', 'נותני חסות', 'עלינו', 'לתרום'],
 };
 
+/** Builds such a site. Returns the folder with `site/` and `site.jsonl`. */
+export async function buildManyLanguages(...site: Parameters<typeof writeManyLanguages>): Promise<string> {
+	const out = outFolder();
+	await quickBuild({ root: writeManyLanguages(...site), out });
+	return out;
+}
+
 /**
  * Writes the fixture's home page in so many languages, under a header of so many links.
  *
  * @param more files by path, besides
  * @param setting as it is written, besides
- * @returns the folder with `site/` and `site.jsonl`
+ * @returns the folder of the site
  */
-export async function buildManyLanguages(
+export function writeManyLanguages(
 	count: number,
 	links: number,
 	more: Record<string, string> = {},
 	setting = '',
-): Promise<string> {
+): string {
 	const shown = languages.slice(0, count);
 	const rows = shown.map(
 		([code, name, tag, dir]) =>
@@ -75,7 +82,5 @@ sections:
 		'site.config.ts': `${config.replace('export default', 'const site =')}\nexport default { ...site, fonts: {}, cards: false, ${setting} };\n`,
 		...more,
 	});
-	const out = outFolder();
-	await quickBuild({ root, out });
-	return out;
+	return root;
 }

@@ -1,7 +1,13 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { outFolder } from '../../../../../test/support/built-site.ts';
 import { complaintAbout } from '../../../../../test/support/complaint-about.ts';
 import { home, siteWith } from '../../../../../test/support/fixture-site.ts';
+import { writeManyLanguages } from '../../../../../test/support/many-languages.ts';
+import { quickBuild } from '../../../../../test/support/quick-build.ts';
 import { loadSite } from '../load-site.ts';
+import type { ContentError } from '../problems/problem.ts';
 import { homeOf } from '../site/site.ts';
 
 describe('a mistake in a section', () => {
@@ -238,4 +244,21 @@ describe('the home page', () => {
 		});
 		expect(homeOf(site).translations.ru).toMatchObject({ format: 'md', address: '/ru', title: 'Лампа' });
 	});
+});
+
+it('is reported in each of 31 languages that lacks it, beside all other mistakes, and nothing is written', async () => {
+	const root = writeManyLanguages(31, 3, {
+		'content/en/pages/oil.md': '---\ntitle: Oil\ndescription: Oil.\n---\n\n[lost](/lost) [home](/#top)\n',
+	});
+	for (const code of ['ko', 'hi', 'vi']) rmSync(join(root, `content/${code}/pages/index.yaml`));
+	const out = outFolder();
+	const problems = await quickBuild({ root, out }).then(
+		() => [],
+		({ problems }: ContentError) => problems,
+	);
+	expect(problems.map(({ file, found }) => `${file}: ${found}`)).toEqual([
+		'content/en/pages/oil.md: a link to "/lost"',
+		...['hi', 'ko', 'vi'].map((code) => `content/${code}/pages/index.yaml: no such file`),
+	]);
+	expect([existsSync(join(out, 'site')), existsSync(join(out, 'exports'))]).toEqual([false, false]);
 });
