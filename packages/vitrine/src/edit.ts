@@ -9,7 +9,8 @@ export { JournalError, type JournalRefusal } from '#content/edit/journal/journal
 export type { FieldName, PlainValue } from '#content/edit/journal/pending-edit.ts';
 export { openPending, type PendingEdits } from '#content/edit/pending/open-pending.ts';
 export type { PendingEvent, PendingField, TypingOutcome } from '#content/edit/pending/pending-field.ts';
-export type { EditOutcome } from '#content/edit/session/edit-session.ts';
+export type { PictureFault } from '#content/edit/pictures/take-picture.ts';
+export type { EditOutcome, PictureOutcome } from '#content/edit/session/edit-outcome.ts';
 export type { FieldVersion } from '#content/edit/session/field-history.ts';
 export type { SectionExampleFields } from '#content/edit/session/offered-kinds.ts';
 export type { OverviewKind, OverviewPage, SiteOverview } from '#content/edit/session/site-overview.ts';

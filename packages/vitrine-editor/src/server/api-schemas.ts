@@ -122,6 +122,25 @@ export const fieldSchema = v.strictObject({
 	place: v.pipe(v.string(), v.maxLength(10_000), v.parseJson(), place),
 });
 
+/** A picture as a field names it. */
+export const shownPictureSchema = v.strictObject({ file, source: v.pipe(v.string(), v.maxLength(1000)) });
+
+/** The field that shows another picture: it is in an address, and the file of a picture is the body. */
+export const pictureSchema = v.strictObject({
+	...fieldSchema.entries,
+	before,
+	name: v.exactOptional(
+		v.pipe(v.string(), v.maxLength(1000), v.description('Name of the file; it becomes one that is safe and free.')),
+	),
+	source: v.exactOptional(
+		v.pipe(
+			v.string(),
+			v.maxLength(1000),
+			v.description('A picture that the site has, in place of a file: one of `sources`.'),
+		),
+	),
+});
+
 /** The translations that are confirmed. */
 export const confirmSchema = v.strictObject({
 	file: v.pipe(file, v.description('Path of the translation.')),

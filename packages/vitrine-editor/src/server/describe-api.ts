@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { confirmSchema, discardSchema, editSchemas, typeSchema, writeSchema } from './api-schemas.ts';
+import { confirmSchema, discardSchema, editSchemas, pictureSchema, typeSchema, writeSchema } from './api-schemas.ts';
 import { failures } from './failures.ts';
 
 type Described = v.GenericSchema & { entries?: Record<string, Described>; wrapped?: Described; expects: string | null };
@@ -19,7 +19,8 @@ export function describeApi(): string {
 	return `# Calls of the editor
 
 \`npx vitrine edit\` serves these calls on this machine, and prints an address that signs in once. Later calls carry the cookie
-that it sets. What changes something is a \`POST\` with \`Content-Type: application/json\` and the \`Origin\` of the server.
+that it sets. What changes something is a \`POST\` with \`Content-Type: application/json\` (a picture: \`application/octet-stream\`) and the
+\`Origin\` of the server.
 This page is written from the schemas of the calls.
 
 | call | answer |
@@ -42,6 +43,9 @@ This page is written from the schemas of the calls.
 | \`POST /__edit/api/write\` | \`{ pending }\`: those of the pending edits that did not pass; the others are in their files |
 | \`POST /__edit/api/discard\` | \`{}\`: the edits are pending no more |
 | \`POST /__edit/api/edits\` | what became of \`{ edits }\`: all are made, or none |
+| \`GET /__edit/api/pictures?file=…\` | \`{ sources }\`: the pictures that fields of a file may show, as they name them: beside the pages, in \`public/\`, of the kit |
+| \`GET /__edit/api/picture?file=…&source=…\` | one of them, at most 1000 pixels wide |
+| \`POST /__edit/api/picture?file=…&place=…&before=…\` | what became of another picture for a field: the body is its file |
 | \`POST /__edit/api/preview\` | the HTML of the page at \`path\`, with all pending edits and the \`values\` of further fields; the header \`Edit-Mistake\` has what is wrong with the site then |
 | \`GET /__edit/api/events\` | server-sent events: \`changed\` with \`{ files }\` when any program changes the site, and those of pending edits |
 
@@ -116,6 +120,23 @@ ${edits.join('\n')}
 | 409 | \`conflict\` | The field is not what the edit began from: \`mine\` and \`theirs\`. Nothing was written. |
 | 422 | \`refused\` | It cannot be made without changing something else: \`message\`. Nothing was written. |
 | 422 | \`broken\` | The site would have these \`problems\`, as the build finds them. Nothing was written. |
+
+## Pictures
+
+\`POST /__edit/api/picture\` writes a picture beside the original of the page, where all languages find it, and shows it in every language that
+showed the same picture at this place. The point in focus and the version for dark ground, which were those of the former picture,
+go with it, and so does its file where no page shows it any more: all of it, or nothing. Pixels beyond 2400 of width or 4800 of height are
+scaled down; an SVG is written without what does not draw. In the address:
+
+| key | meaning |
+| --- | --- |
+${keysOf(pictureSchema as unknown as Described)}
+
+The answer is that of edits of structure, with the new value of the field as \`source\`, or:
+
+| status | state | meaning |
+| --- | --- | --- |
+| 422 | \`unfit\` | The file is no picture that pages can show: \`reason\` (\`empty\`, \`heic\`, \`gif\`, \`kind\`, \`damaged\`, \`svg\`, \`pixels\`), and \`message\` with what to do instead. Nothing was written. |
 
 ## Failures
 

@@ -29,11 +29,23 @@ import { fail, failMisunderstood, failWith } from './failures.ts';
 import type { Changes } from './follow-changes.ts';
 import { type Guard, isOwnHost, isOwnOrigin, sessionCookie } from './guard.ts';
 import { addInterface } from './interface.ts';
+import { addPictures, maxPicture, picturePath } from './pictures.ts';
 import { searchFields } from './search-fields.ts';
 import { addSitePages, sendPage } from './site-pages.ts';
 
 export interface EditAppOptions {
-	session: Pick<ThreadedSession, 'overview' | 'exampleOf' | 'textOf' | 'files' | 'fieldsOf' | 'textsWith' | 'history'>;
+	session: Pick<
+		ThreadedSession,
+		| 'overview'
+		| 'exampleOf'
+		| 'textOf'
+		| 'files'
+		| 'fieldsOf'
+		| 'textsWith'
+		| 'history'
+		| 'pictureSources'
+		| 'shownPicture'
+	>;
 	translations: Pick<ThreadedTranslations, 'states' | 'counts' | 'changes' | 'confirm'>;
 	pending: PendingEdits;
 	guard: Guard;
@@ -137,6 +149,7 @@ export function createEditApp({
 			for (const stop of stops) stop();
 		}),
 	);
+	addPictures(app, { session, pending });
 	addInterface(app, { guard, root, preview });
 	addSitePages(app, { guard, preview });
 	app.notFound((context) => fail(context, 'no-such-call'));
@@ -175,5 +188,7 @@ function protect(app: Hono, guard: Guard): void {
 		if (isRead ? from.fetchSite === 'cross-site' : !isOwnOrigin(from)) return fail(context, 'foreign-origin');
 		return next();
 	});
-	app.use(bodyLimit({ maxSize: maxBody, onError: (context) => fail(context, 'too-large') }));
+	const ofPicture = bodyLimit({ maxSize: maxPicture, onError: (context) => fail(context, 'picture-too-large') });
+	const ofOthers = bodyLimit({ maxSize: maxBody, onError: (context) => fail(context, 'too-large') });
+	app.use((context, next) => (context.req.path === picturePath ? ofPicture : ofOthers)(context, next));
 }

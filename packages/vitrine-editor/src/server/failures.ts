@@ -13,6 +13,12 @@ export const failures = {
 	'not-signed-in': [401, 'Open the address that "vitrine edit" printed.'],
 	'foreign-origin': [403, 'The request comes from another site.'],
 	'too-large': [413, 'The request is larger than 2 MB.'],
+	'picture-too-large': [
+		413,
+		'The picture is larger than 25 MB. Save it smaller: with 2400 pixels of width it is sharp on every screen.',
+	],
+	'no-bytes': [415, 'Send the file itself, with Content-Type: application/octet-stream.'],
+	'no-such-picture': [404, 'There is no such picture.'],
 	'no-json': [415, 'Send JSON, with Content-Type: application/json.'],
 	misunderstood: [400, 'The request is not understood.'],
 	'no-such-call': [404, 'There is no such call.'],

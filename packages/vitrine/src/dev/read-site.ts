@@ -64,7 +64,7 @@ export async function readSite({ vite, unsaved, ...options }: ReadOptions): Prom
 	const { withUnsaved } = await load<typeof import('#content/files/unsaved-files.ts')>(
 		'content/files/unsaved-files.ts',
 	);
-	return withUnsaved(options.root, { texts: unsaved }, () => readWith(load, options));
+	return withUnsaved(options.root, { contents: unsaved }, () => readWith(load, options));
 }
 
 async function readWith(load: Load, options: Omit<ReadOptions, 'vite' | 'unsaved'>): Promise<DevelopmentReading> {

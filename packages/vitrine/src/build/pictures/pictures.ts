@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { posix, resolve } from 'node:path';
-import { toXast } from 'hast-util-to-xast';
 import sharp from 'sharp';
 import { damagedPicture } from '#content/pictures/pictures.ts';
 import { ContentError, type Problem } from '#content/problems/problem.ts';
 import type { Picture, Site } from '#content/site/site.ts';
 import { cleanSvg } from '#content/svg/clean-svg.ts';
 import { readSvg } from '#content/svg/read-svg.ts';
+import { writeSvg } from '#content/svg/write-svg.ts';
 import { encodePath } from '#i18n/path-encoding.ts';
 import { createLimit } from '#node/concurrency-limit.ts';
-import { writeXml } from '#resources/write-xml.ts';
 import { href } from '#routes.ts';
 import type { PublishedPicture } from '#views/show-pictures.ts';
 import { shortHash } from '../threads/hashes.ts';
@@ -150,7 +149,7 @@ async function drawnPicture({ picture, bytes, cache }: Omit<EncodingTask, 'forma
 	const { file, width, height } = picture;
 	const read = readSvg(Buffer.from(bytes).toString());
 	if ('problem' in read) throw new ContentError([{ file, ...read.problem }]);
-	const cleaned = Buffer.from(writeXml(toXast(cleanSvg(read.svg, 'file').svg, { space: 'svg' })));
+	const cleaned = Buffer.from(writeSvg(cleanSvg(read.svg, 'file').svg));
 	const { source, hash } = await cache.take(`svg-${shortHash(cleaned)}`, async () => cleaned);
 	const address = pictureAddress(file, { width, hash, ending: 'svg' });
 	return { width, height, formats: [{ type: 'image/svg+xml', variants: [{ address, width, source }] }] };

@@ -5,7 +5,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { createLimit } from '#node/concurrency-limit.ts';
 import { sizeLimits } from '#settings/size-limits.ts';
 import { ContentError, type Problem, type Report } from '../problems/problem.ts';
-import { addedBelow, isThereUnsaved, unsavedText } from './unsaved-files.ts';
+import { addedBelow, isThereUnsaved, unsavedBytes } from './unsaved-files.ts';
 import { unseenCharacter } from './unseen-characters.ts';
 
 /** Bytes. */
@@ -59,8 +59,8 @@ export async function readSourceFile(
 
 /** @throws {ContentError} when it is larger than any text */
 async function readText(path: string, { file, maxSize }: { file: string; maxSize: number }): Promise<Buffer> {
-	const unsaved = unsavedText(path);
-	if (unsaved !== undefined) return Buffer.from(unsaved);
+	const unsaved = unsavedBytes(path);
+	if (unsaved) return unsaved;
 	// Calls that wait for other threads take 0.2 to 1 ms a file where all cores are busy, these 0.03.
 	await turn();
 	const { size } = statSync(path);

@@ -1,12 +1,12 @@
 import { readFile, stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Element } from 'hast';
 import sharp, { type Metadata } from 'sharp';
 import { sizeLimits } from '#settings/size-limits.ts';
 import { focusOf, type PageImage, type PictureShape } from '../fields/picture-field.ts';
 import { fieldPictureFile, isPictureFile, pictureFileOf, pictureKey } from '../fields/picture-file.ts';
 import { sizeProblem } from '../files/source-file.ts';
-import { placeOnDisk } from '../files/unsaved-files.ts';
+import { placeOnDisk, unsavedBytes } from '../files/unsaved-files.ts';
 import type { Problem, Report } from '../problems/problem.ts';
 import type { SiteConfig } from '../settings/site-schema.ts';
 import type { Collections } from '../site/collection-files.ts';
@@ -169,19 +169,20 @@ async function readOriginals(
 			const source = placeOnDisk(resolve(root, path));
 			try {
 				const isSvg = file.toLowerCase().endsWith('.svg');
-				const { size } = await stat(source);
+				const unsaved = unsavedBytes(join(root, path));
+				const size = unsaved ? unsaved.length : (await stat(source)).size;
 				const max = isSvg ? maxSvgSize : maxFileSize;
 				if (size > max) {
 					report(sizeProblem(file, { size, max, ...(isSvg ? simpler : smaller) }));
 					return [];
 				}
 				if (isSvg) {
-					const drawn = readDrawing(await readFile(source, 'utf8'));
+					const drawn = readDrawing(`${unsaved ?? (await readFile(source, 'utf8'))}`);
 					if ('found' in drawn) report({ file, ...drawn });
 					return 'found' in drawn ? [] : [[file, { file, path, isOpaque: false, size, ...drawn }]];
 				}
 				// The limit of pixels is ours to report.
-				const metadata = await sharp(source, { limitInputPixels: false }).metadata();
+				const metadata = await sharp(unsaved ?? source, { limitInputPixels: false }).metadata();
 				const problem = problemOf(metadata, file);
 				if (problem) report(problem);
 				return [[file, { file, path, ...metadata.autoOrient, isOpaque: !metadata.hasAlpha }]];

@@ -1,6 +1,6 @@
 import { toXast } from 'hast-util-to-xast';
 import { describe, expect, it } from 'vitest';
-import { writeXml } from '#resources/write-xml.ts';
+import { writeXml } from '#content/files/write-xml.ts';
 import { cleanSvg, type SvgPlace } from './clean-svg.ts';
 import { readSvg } from './read-svg.ts';
 

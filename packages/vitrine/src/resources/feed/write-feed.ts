@@ -1,4 +1,5 @@
 import { x } from 'xastscript';
+import { writeXml } from '#content/files/write-xml.ts';
 import { type Entry, entriesOf } from '#content/pages/entries.ts';
 import { listId } from '#content/site/collection-files.ts';
 import { homeId, languageOf, type Site, textIn } from '#content/site/site.ts';
@@ -8,7 +9,6 @@ import { encodePath } from '#i18n/path-encoding.ts';
 import { sizeLimits } from '#settings/size-limits.ts';
 import type { RenderContext } from '#views/render-context.ts';
 import { absolute } from '#views/site-pages.ts';
-import { writeXml } from '../write-xml.ts';
 import { feedContent } from './feed-content.ts';
 
 /** Readers that were away for long find the rest on the site. */

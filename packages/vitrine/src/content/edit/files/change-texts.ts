@@ -5,8 +5,8 @@ import { changeFiles, type FileChange } from './change-files.ts';
 import { hashBytes, hashFile } from './file-hash.ts';
 
 export interface TextChange {
-	/** New texts by path from the folder of the site; a file without one is removed. */
-	texts: ReadonlyMap<string, string | undefined>;
+	/** New texts, or bytes, by path from the folder of the site; a file without one is removed. */
+	texts: ReadonlyMap<string, string | Uint8Array | undefined>;
 	/** Texts as they were read, with their byte order mark or without; a file that was not there has none. Others are written over. */
 	known?: ReadonlyMap<string, string | undefined>;
 	/** Files that get other names. */

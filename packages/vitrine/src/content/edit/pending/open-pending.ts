@@ -6,7 +6,8 @@ import { JournalError } from '../journal/journal-error.ts';
 import type { Fill } from '../journal/limits.ts';
 import { type JournalOptions, openJournal } from '../journal/open-journal.ts';
 import { type FieldName, fieldKey, type PendingEdit, type TypedEdit } from '../journal/pending-edit.ts';
-import type { EditOutcome, EditSession } from '../session/edit-session.ts';
+import type { EditOutcome, PictureOutcome } from '../session/edit-outcome.ts';
+import type { EditSession } from '../session/edit-session.ts';
 import { followEdits } from './follow-edits.ts';
 import { type Move, moveEdits } from './move-edits.ts';
 import type { EditedName, PendingEvent, PendingField, Standing, Typing, TypingOutcome } from './pending-field.ts';
@@ -28,6 +29,8 @@ export interface PendingEdits {
 	discard: (edits: readonly EditedName[]) => Promise<void>;
 	/** Makes edits of structure at once: they are written or refused. Pending edits follow their fields. */
 	edit: (edits: readonly (Edit | FileEdit)[]) => Promise<EditOutcome>;
+	/** Shows another picture at once, in all languages that show the same one: it is written or refused. */
+	replacePicture: EditSession['replacePicture'];
 	/** Lists pending edits, the oldest first. */
 	list: (file?: string) => PendingField[];
 	/** Returns how near they are to their limits. */
@@ -221,6 +224,12 @@ export async function openPending(
 				});
 				await move(moves);
 				look(outcome.files);
+				return outcome;
+			}),
+		replacePicture: (replacement) =>
+			queue.run(async (): Promise<PictureOutcome> => {
+				const outcome = await session.replacePicture(replacement);
+				if (outcome.state === 'written') look(outcome.files);
 				return outcome;
 			}),
 		list,

@@ -4,7 +4,8 @@ import { type Place, placeToKey } from '../field.ts';
 import { JournalError } from '../journal/journal-error.ts';
 import type { Journal } from '../journal/open-journal.ts';
 import { type FieldName, fieldKey, type PendingEdit } from '../journal/pending-edit.ts';
-import type { CheckOutcome, EditOutcome, EditSession } from '../session/edit-session.ts';
+import type { CheckOutcome, EditOutcome } from '../session/edit-outcome.ts';
+import type { EditSession } from '../session/edit-session.ts';
 import { compareEdit } from './compare-edit.ts';
 import type { Standing } from './pending-field.ts';
 

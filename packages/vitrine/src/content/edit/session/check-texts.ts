@@ -1,5 +1,5 @@
 import { readChangedPages } from '../../changed-pages.ts';
-import { type Moves, withUnsaved } from '../../files/unsaved-files.ts';
+import { type Moves, type UnsavedContent, withUnsaved } from '../../files/unsaved-files.ts';
 import { glossaryFile } from '../../glossary/glossary.ts';
 import { readGlossary } from '../../glossary/read-glossary.ts';
 import { readSite, type SiteReading } from '../../load-site.ts';
@@ -9,8 +9,8 @@ import type { Site } from '../../site/site.ts';
 import type { LoadedConfig } from '../../site-config.ts';
 import type { SessionCache } from './session-cache.ts';
 
-/** Texts as they would be, by path from the site's folder; undefined for a file that is removed. */
-export type NewTexts = ReadonlyMap<string, string | undefined>;
+/** Texts and pictures as they would be, by path from the site's folder; undefined for a file that is removed. */
+export type NewTexts = ReadonlyMap<string, UnsavedContent>;
 
 /** A site as it would be with other texts. */
 export interface TriedTexts {
@@ -52,7 +52,7 @@ export function createTextCheck(
 		async tryOut(texts, moves = []) {
 			const { reading, problems } = await readNow();
 			if (reading) cache.forgetBeside(reading.site);
-			return withUnsaved(root, { texts, moves }, async () => {
+			return withUnsaved(root, { contents: texts, moves }, async () => {
 				const stay = moves.length === 0 && [...texts.values()].every((text) => text !== undefined);
 				const changed = reading && stay && (await readChangedPages(reading, [...texts.keys()], { root, cache }));
 				const after = changed ? { reading: changed, problems } : await read(root, { settings, cache });

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { expect, it } from 'vitest';
 import { x } from 'xastscript';
-import { escapeXml, escapeXmlAttribute } from '#content/files/escape-xml.ts';
+import { escapeXml, escapeXmlAttribute } from './escape-xml.ts';
 import { writeXml } from './write-xml.ts';
 
 /** What a parser that keeps to XML 1.0 reads in an element and in an attribute. */

@@ -1,5 +1,5 @@
 import { toXml } from 'xast-util-to-xml';
-import { withoutForbidden } from '#content/files/escape-xml.ts';
+import { withoutForbidden } from './escape-xml.ts';
 
 /** Writes a tree as XML 1.0 that every parser reads: with no character that it forbids, and no `]]>` in texts (§2.4). */
 export function writeXml(tree: Parameters<typeof toXml>[0]): string {

@@ -1,0 +1,23 @@
+import type { Problem } from '../../problems/problem.ts';
+import type { Place } from '../field.ts';
+import type { UnfitPicture } from '../pictures/take-picture.ts';
+
+/** What became of edits: all were made, or none. */
+export type EditOutcome =
+	| { state: 'written'; files: readonly string[] }
+	/** They cannot be made without changing something else. */
+	| { state: 'refused'; file: string; place: Place; message: string }
+	/** The site would have these problems. */
+	| { state: 'broken'; problems: readonly Problem[] }
+	/** Another person or program has changed the field. */
+	| { state: 'conflict'; file: string; place: Place; mine: unknown; theirs: unknown };
+
+/** What would become of edits. */
+export type CheckOutcome = { state: 'passes' } | Exclude<EditOutcome, { state: 'written' }>;
+
+/** What became of another picture for a field. */
+export type PictureOutcome =
+	| Exclude<EditOutcome, { state: 'written' }>
+	/** With what the field names now. */
+	| { state: 'written'; files: readonly string[]; source: string }
+	| UnfitPicture;

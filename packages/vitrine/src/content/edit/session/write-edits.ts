@@ -1,0 +1,137 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Moves, UnsavedContent } from '../../files/unsaved-files.ts';
+import type { LoadedConfig } from '../../site-config.ts';
+import { EditRefusal } from '../edit-refusal.ts';
+import { applyEdit, EditConflict } from '../edits/apply-edit.ts';
+import type { Edit, FileEdit } from '../edits/edit.ts';
+import { hashOf } from '../field.ts';
+import type { EditedKind } from '../fields/file-schemas.ts';
+import { ChangeError } from '../files/change-error.ts';
+import { changeTexts } from '../files/change-texts.ts';
+import type { NewTexts, TextCheck } from './check-texts.ts';
+import type { EditOutcome } from './edit-outcome.ts';
+import type { EditedFile } from './read-edited.ts';
+import { renamePage } from './rename-page.ts';
+import type { OverviewKind } from './site-overview.ts';
+
+/** A site as it was read last. */
+export interface OpenedSite {
+	settings: LoadedConfig;
+	kindOf: (file: string) => EditedKind | undefined;
+	read: (file: string) => Promise<EditedFile>;
+	check: TextCheck;
+	/** The section types with their labels, once they were read. */
+	kinds?: Promise<OverviewKind[]>;
+}
+
+/** Pictures that come, by path, and those that go: undefined. */
+type PictureFiles = ReadonlyMap<string, Uint8Array | undefined>;
+
+/** Makes edits one after the other, checks the site, and writes all files together; or writes nothing. */
+export async function writeEdits(
+	root: string,
+	edits: readonly (Edit | FileEdit)[],
+	opened: OpenedSite,
+	pictures: PictureFiles = new Map(),
+): Promise<EditOutcome> {
+	const tried = await tryEdits(root, edits, opened, pictures);
+	if ('state' in tried) return tried;
+	const { before, after, moves, keep } = tried;
+	const known = new Map([...before].map(([file, source]) => [file, source?.text]));
+	const texts = new Map<string, UnsavedContent>(
+		[...after].map(([file, text]) => [file, text === undefined ? text : (before.get(file)?.mark ?? '') + text]),
+	);
+	for (const [file, bytes] of pictures) {
+		texts.set(file, bytes);
+		if (bytes) known.set(file, undefined);
+	}
+	try {
+		await changeTexts(root, { texts, known, moves });
+	} catch (error) {
+		// Another program was quicker: the edits may still hold for what it wrote.
+		if (error instanceof ChangeError && error.reason === 'changed' && pictures.size === 0) {
+			return writeEdits(root, edits, opened);
+		}
+		throw error;
+	}
+	keep();
+	return { state: 'written', files: [...texts.keys(), ...moves.flat()] };
+}
+
+/** Makes edits in memory, and checks the site as it would be. */
+export async function tryEdits(
+	root: string,
+	edits: readonly (Edit | FileEdit)[],
+	opened: OpenedSite,
+	pictures: PictureFiles = new Map(),
+): Promise<Exclude<EditOutcome, { state: 'written' }> | (Changes & { keep: () => void })> {
+	const changes: Changes = { before: new Map(), after: new Map(), moves: [] };
+	for (const edit of edits) {
+		const place = 'place' in edit ? edit.place : [];
+		const file = 'file' in edit ? edit.file : edit.page;
+		try {
+			await make(root, edit, { ...opened, ...changes });
+		} catch (error) {
+			if (error instanceof EditConflict) {
+				const mine = 'value' in edit ? edit.value : undefined;
+				return { state: 'conflict', file, place, mine, theirs: error.theirs };
+			}
+			if (error instanceof EditRefusal) return { state: 'refused', file, place, message: error.message };
+			throw error;
+		}
+	}
+	const { problems, keep } = await opened.check.tryOut(
+		new Map<string, UnsavedContent>([...changes.after, ...pictures]),
+		changes.moves,
+	);
+	return problems.length > 0 ? { state: 'broken', problems } : { ...changes, keep };
+}
+
+interface Changes {
+	/** Files as they were read; undefined for those that were not there. */
+	before: Map<string, EditedFile | undefined>;
+	/** New texts; undefined for files that are removed. */
+	after: Map<string, string | undefined>;
+	/** Files that are no texts, and get other names. */
+	moves: (readonly [from: string, to: string])[];
+}
+
+async function make(root: string, edit: Edit | FileEdit, changes: OpenedSite & Changes): Promise<void> {
+	const { before, after, moves, kindOf, check } = changes;
+	const read = async (file: string): Promise<EditedFile> => {
+		const source = before.get(file) ?? (await changes.read(file));
+		before.set(file, source);
+		if (!after.has(file)) return source;
+		const text = after.get(file);
+		if (text === undefined) throw new EditRefusal(`${file} was removed.`);
+		return { ...source, text };
+	};
+	if (edit.type === 'rename') {
+		const site = await check.site();
+		if (!site || after.size > 0) throw new EditRefusal('A page is renamed by itself, and in a site without problems.');
+		const tryOut = async (texts: NewTexts, moves: Moves) => (await check.tryOut(texts, moves)).site;
+		const renamed = await renamePage(edit, { root, site, read, kindOf, tryOut });
+		moves.push(...renamed.moves);
+		for (const [file, text] of renamed.texts) {
+			after.set(file, text);
+			if (text !== undefined && !before.has(file)) before.set(file, undefined);
+		}
+		return;
+	}
+	const { file } = edit;
+	if (edit.type === 'create') {
+		if (!kindOf(file)) throw new EditRefusal(`${file} is no place for a file with fields.`);
+		if (existsSync(join(root, file))) throw new EditConflict({ file, place: [] }, undefined);
+		before.set(file, undefined);
+		after.set(file, edit.text);
+		return;
+	}
+	const source = await read(file);
+	if (edit.type !== 'delete') {
+		after.set(file, applyEdit(source, edit));
+		return;
+	}
+	if (hashOf(source.text) !== edit.before) throw new EditConflict({ file, place: [] }, source.text);
+	after.set(file, undefined);
+}
