@@ -35,6 +35,7 @@ export async function serveEditor({ root, port = 0 }: EditorOptions): Promise<Ed
 	const guard = createGuard();
 	changes.follow((files) => {
 		pending.look(files);
+		preview.change(files);
 		translations.forget();
 	});
 	const author = await readAuthor(root);

@@ -18,6 +18,11 @@ export interface PreviewCall {
 	texts: ReadonlyMap<string, string> | undefined;
 }
 
+/** Paths of files that any program changed, from the site's folder. */
+export interface PreviewChange {
+	changed: readonly string[];
+}
+
 export interface PreviewAnswer {
 	id: number;
 	answer: Preview;
@@ -31,10 +36,12 @@ export interface PreviewSite {
 	 * @param texts in the place of files from now on, by path from the site's folder
 	 */
 	find: (path: string, texts?: ReadonlyMap<string, string>) => Promise<Preview>;
+	/** Reads files again before the next page: any program changed them. */
+	change: (files: readonly string[]) => void;
 	close: () => Promise<void>;
 }
 
-/** Opens the preview of a site, drafts included. It follows the files of the site, and its code. */
+/** Opens the preview of a site, drafts included. */
 export function openPreview(root: string): PreviewSite {
 	const waiting = new Map<number, (answer: Preview) => void>();
 	let worker: Worker | undefined;
@@ -61,6 +68,7 @@ export function openPreview(root: string): PreviewSite {
 				waiting.set(id, resolve);
 				(worker ?? start()).postMessage({ id, path, texts } satisfies PreviewCall);
 			}),
+		change: (changed) => worker?.postMessage({ changed } satisfies PreviewChange),
 		close: async () => {
 			await worker?.terminate();
 		},

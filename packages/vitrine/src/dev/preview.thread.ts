@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { createServer } from 'vite';
 import { viteConfig } from '#build/bundle/vite-config.ts';
 import { viteFolder } from '#build/cache/writable-folder.ts';
-import type { Preview, PreviewAnswer, PreviewCall } from './open-preview.ts';
+import type { Preview, PreviewAnswer, PreviewCall, PreviewChange } from './open-preview.ts';
 import { renderedOnRequest } from './rendered-on-request.ts';
 
 // Renders the pages of a site for its editor, in a thread of its own: reading and rendering hold up no other work.
@@ -21,7 +21,12 @@ const ready = createServer({
 });
 
 const port = parentPort;
-port?.on('message', async ({ id, path, texts }: PreviewCall) => {
+port?.on('message', async (message: PreviewCall | PreviewChange) => {
+	if ('changed' in message) {
+		for (const file of message.changed) site.change(join(root, file));
+		return;
+	}
+	const { id, path, texts } = message;
 	const answer = await find(path, texts).catch((error: unknown) => failed(error));
 	port.postMessage({ id, answer } satisfies PreviewAnswer);
 });

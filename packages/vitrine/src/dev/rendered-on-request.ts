@@ -21,6 +21,8 @@ export interface RenderedOnRequest {
 	load: () => Promise<void>;
 	/** Reads these texts in the place of files from now on, by path from the site's folder. */
 	replace: (texts: ReadonlyMap<string, string>) => void;
+	/** Reads a file again the next time, by its path on disk. */
+	change: (path: string) => void;
 	/** What is wrong with the site now; then the source is that of the last reading without a mistake. */
 	mistake: () => Error | undefined;
 	/** Shows what went wrong while a page was rendered. */
@@ -113,6 +115,7 @@ export function renderedOnRequest({ root, pseudo }: DevelopmentOptions): Rendere
 		source: () => readings.last()?.source,
 		load: readings.load,
 		replace: readings.replace,
+		change: readings.change,
 		mistake: readings.mistake,
 		showFault: (error) => {
 			readings.note(error);
