@@ -8,6 +8,7 @@ import type {
 	OriginalChange,
 	PendingEvent,
 	PendingField,
+	PictureOutcome,
 	PlainValue,
 	SiteOverview,
 	TextTranslation,
@@ -96,6 +97,25 @@ export const discardEdits = (edits: readonly (FieldName & { number: number })[])
 	post('/discard', { edits });
 
 export const sendEdits = (edits: readonly (Edit | FileEdit)[]): Promise<EditOutcome> => post('/edits', { edits });
+
+/** Returns the address of a picture as a field names it. */
+export const addressOfPicture = (file: string, source: string): string =>
+	`${prefix}/picture?${new URLSearchParams({ file, source })}`;
+
+/** Reads the pictures that the fields of a file may show, as they name them. */
+export const readPictures = async (file: string): Promise<string[]> =>
+	(await call<{ sources: string[] }>(`/pictures?file=${encodeURIComponent(file)}`)).sources;
+
+/** Shows another picture in a field: a file, or one that the site has. */
+export function replacePicture(
+	{ file, place, hash }: Pick<Field, 'file' | 'place' | 'hash'>,
+	picture: File | string,
+): Promise<PictureOutcome> {
+	const own: Record<string, string> = typeof picture === 'string' ? { source: picture } : { name: picture.name };
+	const query = new URLSearchParams({ file, place: JSON.stringify(place), before: hash, ...own });
+	const headers = { 'Content-Type': 'application/octet-stream' };
+	return call(`/picture?${query}`, { method: 'POST', headers, body: typeof picture === 'string' ? '' : picture });
+}
 
 /** A value that a page is shown with. */
 export type ShownValue = FieldName & { value: PlainValue };

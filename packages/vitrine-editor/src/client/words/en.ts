@@ -1,3 +1,5 @@
+import type { PictureFault } from 'vitrine/edit';
+
 /** All words of the interface. Functions put a number or a name into a sentence. */
 export const en = {
 	search: 'Search all words, in every language',
@@ -113,6 +115,28 @@ export const en = {
 	removed: 'removed: ',
 	added: 'added: ',
 	needWork: (count: number) => (count === 1 ? '1 text needs work' : `${count} texts need work`),
+	replacePicture: 'Replace …',
+	choosePicture: 'Choose a file …',
+	pictureOfSite: 'From this site …',
+	picturesOfSite: 'Pictures of this site',
+	dropPicture: 'Or drop a picture here, or paste one.',
+	sendingPicture: 'Sending the picture …',
+	pictureReplaced: 'Replaced in all languages that showed this picture. Does the description still fit?',
+	pictureNotSent: 'The server does not answer. The picture was not sent: try again when it is back.',
+	focusPoint: (x: number, y: number) => `Point that stays in sight: ${x}% from the left, ${y}% from the top`,
+	focusHint: 'Stays in sight however the picture is cut. Drag the point, or use the arrow keys (with Shift: 10%).',
+	fromLeft: 'From the left, %',
+	fromTop: 'From the top, %',
+	pictureFaults: {
+		'too-large': 'This picture is larger than 25 MB. Save it smaller: 2400 pixels of width are sharp on every screen.',
+		empty: 'This file is empty. Choose another one.',
+		heic: 'This is a HEIC picture, which most browsers cannot show. Export it as JPEG and choose that file.',
+		gif: 'GIF is not used here. Save the picture as PNG; show what moves as a video.',
+		kind: 'This is not a picture that websites can show. Save it as JPEG, PNG, WebP, AVIF or SVG.',
+		damaged: 'This picture is damaged: it cannot be read to its end. Save or send it again.',
+		svg: 'This SVG cannot be used. Export it again, or save it as PNG.',
+		pixels: 'This picture has more than 250 million pixels. Scale it down to a width of 2400.',
+	} satisfies Record<PictureFault | 'too-large', string>,
 	labels: {
 		title: 'Title',
 		label: 'Short title',
@@ -140,6 +164,7 @@ export const en = {
 		src: 'File',
 		alt: 'Description of the picture',
 		focus: 'Point that stays in sight',
+		dark: 'Picture for dark backgrounds',
 		kind: 'Kind of section',
 		sections: 'Sections',
 		redirectFrom: 'Old addresses',

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { SiteOverview } from 'vitrine/edit';
+import type { Field, SiteOverview } from 'vitrine/edit';
 import { useFields, useStore } from '../edits/site-store.ts';
 import { nameOfFile } from '../find/name-of-file.ts';
 import { type Opened, titleOf } from '../find/opened.ts';
@@ -13,6 +13,7 @@ import { FieldControl } from './field-control.tsx';
 import { type FieldNode, isWritten, treeOf } from './field-tree.ts';
 import styles from './fields-pane.module.css';
 import { AddField, ItemList } from './item-list.tsx';
+import { PictureControl } from './picture-control.tsx';
 
 /** The words of a page or file in one language, field by field, in the order of the page. */
 export function FieldsPane({ site, opened }: { site: SiteOverview; opened: Opened }) {
@@ -108,18 +109,21 @@ function Fields({ nodes, site, file }: { nodes: FieldNode[]; site: SiteOverview;
 
 /** Fields beside each other: those that are written, and what can be added. */
 export function Group({ nodes, site }: { nodes: readonly FieldNode[]; site: SiteOverview }) {
-	const missing = nodes.filter((node) => !isWritten(node) && node.field.control !== 'group' && !node.field.isFixed);
+	// The point of a picture is moved on the picture.
+	const own = nodes.filter(({ field }) => field.control !== 'focus');
+	const focus = nodes.find(({ field }) => field.control === 'focus')?.field;
+	const missing = own.filter((node) => !isWritten(node) && node.field.control !== 'group' && !node.field.isFixed);
 	return (
 		<div className={styles.rows}>
-			{nodes.filter(isWritten).map((node) => (
-				<Node key={JSON.stringify(node.field.place)} node={node} site={site} />
+			{own.filter(isWritten).map((node) => (
+				<Node key={JSON.stringify(node.field.place)} node={node} site={site} focus={focus} />
 			))}
 			{missing.length > 0 && <AddField nodes={missing} />}
 		</div>
 	);
 }
 
-function Node({ node, site }: { node: FieldNode; site: SiteOverview }) {
+function Node({ node, site, focus }: { node: FieldNode; site: SiteOverview; focus: Field | undefined }) {
 	const words = useWords();
 	const { field, children } = node;
 	const label = labelOf(words, field.place.at(-1) ?? '');
@@ -131,6 +135,10 @@ function Node({ node, site }: { node: FieldNode; site: SiteOverview }) {
 				<Group nodes={children} site={site} />
 			</fieldset>
 		);
+	}
+	if (field.control === 'file' && !field.isFixed) {
+		const own = field.place.at(-1) === 'file' ? focus : undefined;
+		return <PictureControl field={field} focus={own} label={label} site={site} />;
 	}
 	return <FieldControl field={field} label={label} site={site} />;
 }

@@ -8,6 +8,7 @@ import { Group } from './fields-pane.tsx';
 import { type Change, editOf, editsInAllLanguages, nameOfCopy, undoOf } from './item-edits.ts';
 import styles from './item-list.module.css';
 import { MoveHandle } from './move-handle.tsx';
+import { PictureControl } from './picture-control.tsx';
 
 type ListProps =
 	| { kind: 'section' | 'item'; list: FieldNode; site: SiteOverview }
@@ -164,14 +165,12 @@ export function AddField({ nodes }: { nodes: readonly FieldNode[] }) {
 	const left = nodes.filter(({ field }) => !open.includes(field) && field.control !== 'list');
 	return (
 		<>
-			{open.map((field) => (
-				<FieldControl
-					key={JSON.stringify(field.place)}
-					field={field}
-					label={labelOf(words, field.place.at(-1) ?? '')}
-					site={undefined}
-				/>
-			))}
+			{open.map((field) => {
+				const own = { field, label: labelOf(words, field.place.at(-1) ?? ''), site: undefined };
+				const key = JSON.stringify(field.place);
+				if (field.control === 'file') return <PictureControl key={key} {...own} focus={undefined} />;
+				return <FieldControl key={key} {...own} />;
+			})}
 			{left.length > 0 && (
 				<details className={styles.more}>
 					<summary>{words.add('…')}</summary>

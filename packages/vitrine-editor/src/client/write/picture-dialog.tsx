@@ -1,0 +1,45 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Field } from 'vitrine/edit';
+import { addressOfPicture, readPictures } from '../api.ts';
+import { useWords } from '../words/use-words.ts';
+import styles from './picture-dialog.module.css';
+
+/** Chooses one of the pictures that the site has. */
+export function PictureDialog({
+	field,
+	onClose,
+}: {
+	field: Pick<Field, 'file' | 'value'>;
+	/** Called with the picture as the field names it; with nothing when it is closed without one. */
+	onClose: (source?: string) => void;
+}) {
+	const words = useWords();
+	const dialog = useRef<HTMLDialogElement>(null);
+	const [sources, setSources] = useState<readonly string[]>();
+	const id = useId();
+	useEffect(() => {
+		dialog.current?.showModal();
+		readPictures(field.file).then(setSources, () => setSources([]));
+	}, [field.file]);
+	return (
+		<dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onClose={() => onClose()}>
+			<h2 id={id} className={styles.title}>
+				{words.picturesOfSite}
+			</h2>
+			{sources === undefined && <p>{words.loading}</p>}
+			<ul>
+				{sources?.map((source) => (
+					<li key={source}>
+						<button type="button" aria-pressed={source === field.value} onClick={() => onClose(source)}>
+							<img src={addressOfPicture(field.file, source)} alt="" loading="lazy" />
+							<span dir="ltr">{source}</span>
+						</button>
+					</li>
+				))}
+			</ul>
+			<button type="button" onClick={() => onClose()}>
+				{words.cancel}
+			</button>
+		</dialog>
+	);
+}

@@ -1,0 +1,114 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Editor, serveEditor } from '../../packages/vitrine-editor/src/server/serve-editor.ts';
+import { fixturePicture } from '../support/fixture-assets.ts';
+import { siteWith } from '../support/fixture-site.ts';
+import { launchChromium } from './support/browser.ts';
+
+const offer = (locale: string) => `content/${locale}/pages/offer.yaml`;
+const offerPage = (title: string, alt: string) => `title: ${title}
+description: ${title}.
+updated: 2026-02-01
+sections:
+  hero:
+    kind: hero
+    title: ${title}
+    lead: ${title}.
+    actions: []
+    picture:
+      file: desk.png
+      alt: ${alt}
+`;
+
+/** A picture whose parts differ. */
+const picture = async (width: number, height: number) => {
+	const part = await fixturePicture(300, 300, { alpha: 0.5 }).negate({ alpha: false }).png().toBuffer();
+	return fixturePicture(width, height)
+		.composite([{ input: part, left: 500, top: 300 }])
+		.png()
+		.toBuffer();
+};
+
+let root: string;
+let editor: Editor;
+let browser: Browser;
+let page: Page;
+const read = (locale: string) => readFileSync(join(root, offer(locale)), 'utf8');
+
+beforeAll(async () => {
+	root = siteWith({
+		[offer('en')]: offerPage('Lamps', 'A desk'),
+		[offer('ru')]: offerPage('Лампы', 'Стол'),
+		'content/en/pages/desk.png': await picture(1600, 1200),
+	});
+	editor = await serveEditor({ root });
+	browser = await launchChromium();
+	page = await browser.newPage({ locale: 'en', viewport: { width: 1440, height: 900 } });
+	await page.goto(editor.address);
+	await page.goto(new URL('/__edit/?open=offer&language=ru', editor.address).href);
+});
+afterAll(async () => {
+	await browser.close();
+	await editor.close();
+});
+
+it('replaces a picture, and moves its point, in all languages of the page', async () => {
+	const shown = page.frameLocator('iframe').getByRole('img', { name: 'Стол' });
+	const addressShown = () => shown.evaluate((image: HTMLImageElement) => (image.complete ? image.currentSrc : ''));
+	const group = page.getByRole('group', { name: 'desk.png' });
+	await group.getByRole('button', { name: 'Replace …' }).waitFor();
+	await expect.poll(addressShown).toContain('desk');
+	await group.locator('input[type=file]').setInputFiles({
+		name: 'Workshop, evening.PNG',
+		mimeType: 'image/png',
+		buffer: await picture(2000, 1000),
+	});
+	const fresh = page.getByRole('group', { name: 'workshop-evening.png' });
+	await fresh.getByText('Replaced in all languages').waitFor();
+	for (const locale of ['en', 'ru']) expect(read(locale)).toContain('file: workshop-evening.png');
+	expect(existsSync(join(root, 'content/en/pages/desk.png'))).toBe(false);
+	await expect.poll(addressShown).toContain('workshop-evening');
+	const before = await addressShown();
+
+	await fresh.getByRole('button', { name: /^Point that stays in sight: 50% from the left, 50% from the top/ }).focus();
+	for (const key of ['Shift+ArrowRight', 'ArrowRight', 'ArrowUp', 'Shift+ArrowLeft', 'Shift+ArrowRight']) {
+		await page.keyboard.press(key);
+	}
+	await expect
+		.poll(() => [read('en'), read('ru')])
+		.toEqual([expect.stringContaining('focus: 61% 49%'), expect.stringContaining('focus: 61% 49%')]);
+	await expect.poll(addressShown).not.toBe(before);
+	const fromTop = fresh.getByRole('spinbutton', { name: 'From the top, %' });
+	expect(await fromTop.inputValue()).toBe('49');
+	await fromTop.fill('0');
+	await expect.poll(() => read('ru')).toContain('focus: 61% 0%');
+	expect(
+		read('ru')
+			.replace(/file: .*\n/, 'file: desk.png\n')
+			.replace(/ +focus: .*\n/, ''),
+	).toBe(offerPage('Лампы', 'Стол'));
+});
+
+it('names what is wrong with a file, and chooses one that the site has', async () => {
+	const group = page.getByRole('group', { name: 'workshop-evening.png' });
+	const before = read('en');
+	await group.locator('input[type=file]').setInputFiles({
+		name: 'photo.jpg',
+		mimeType: 'image/jpeg',
+		buffer: Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic')]),
+	});
+	await group.getByRole('alert').filter({ hasText: 'This is a HEIC picture' }).waitFor();
+	expect(read('en')).toBe(before);
+	await group.getByRole('button', { name: 'From this site …' }).click();
+	await page
+		.getByRole('dialog', { name: 'Pictures of this site' })
+		.getByRole('button', { name: 'kit:bench.avif' })
+		.click();
+	await page.getByRole('group', { name: 'kit:bench.avif' }).waitFor();
+	expect([read('en'), read('ru')]).toEqual([
+		expect.stringContaining('file: kit:bench.avif'),
+		expect.stringContaining('file: kit:bench.avif'),
+	]);
+});
