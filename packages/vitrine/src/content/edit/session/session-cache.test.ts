@@ -27,7 +27,9 @@ it('keeps what a session has read for the next one, and nothing of what was only
 		Array.from({ length: 120 }, (_, index) => `Text ${index}.`),
 	);
 	expect(texts(root).length).toBeLessThan(read.length + 60);
-	expect(texts(root)).toEqual(expect.arrayContaining(read.slice(1)));
+	// The page that was typed into has another text, and another name.
+	const now = texts(root);
+	expect(read.filter((name) => !now.includes(name)).length).toBeLessThanOrEqual(1);
 });
 
 it('is thrown away where it is damaged', async () => {
