@@ -115,8 +115,12 @@ async function writeBeside({ session, random, known, ...run }: Run, isOver: () =
 		const value = `Theirs ${run.count} ${random(1000)}`;
 		const { fields } = await session.fieldsOf(file);
 		const before = fieldAt(fields, place)?.hash ?? absent;
-		const { state } = await session.edit([{ type: 'set', file, place, before, value }]);
-		if (state === 'written') field.acknowledged = value;
+		const outcome = await session.edit([{ type: 'set', file, place, before, value }]).catch((error) => {
+			// The server gave a page another name while this process read the site.
+			if (error.code !== 'ENOENT') throw error;
+			return undefined;
+		});
+		if (outcome?.state === 'written') field.acknowledged = value;
 	}
 }
 

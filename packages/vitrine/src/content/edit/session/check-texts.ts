@@ -41,10 +41,17 @@ export function createTextCheck(
 ): TextCheck {
 	let before: Promise<Reading> | undefined;
 	const readNow = () => {
-		before ??= read(root, { settings, cache }).then((read) => {
-			cache.save();
-			return read;
-		});
+		before ??= read(root, { settings, cache }).then(
+			(read) => {
+				cache.save();
+				return read;
+			},
+			(error) => {
+				// Another program took a file away meanwhile: the next call reads again.
+				before = undefined;
+				throw error;
+			},
+		);
 		return before;
 	};
 	return {
