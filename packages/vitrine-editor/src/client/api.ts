@@ -10,6 +10,7 @@ import type {
 	PendingField,
 	PictureOutcome,
 	PlainValue,
+	SectionExampleFields,
 	SiteOverview,
 	TextTranslation,
 	TypingOutcome,
@@ -63,6 +64,11 @@ export const readText = async (file: string): Promise<string> =>
 
 export const readPending = (): Promise<{ edits: PendingField[]; hasGit: boolean; warning?: string }> =>
 	call('/pending');
+
+/** Reads the example of a section type, by language of the site. */
+export const readExample = async (kind: string): Promise<Record<string, SectionExampleFields>> =>
+	(await call<{ sections: Record<string, SectionExampleFields> }>(`/example?kind=${encodeURIComponent(kind)}`))
+		.sections;
 
 export const search = (text: string): Promise<{ fields: Field[]; isWhole: boolean }> =>
 	call(`/search?text=${encodeURIComponent(text)}`);

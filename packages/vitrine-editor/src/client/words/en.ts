@@ -2,6 +2,8 @@ import type { PictureFault } from 'vitrine/edit';
 
 /** All words of the interface. Functions put a number or a name into a sentence. */
 export const en = {
+	/** Code of the language. */
+	languageCode: 'en',
 	search: 'Search all words, in every language',
 	searchShort: 'Search',
 	noResults: (text: string) => `Nothing has “${text}”.`,
@@ -48,6 +50,9 @@ export const en = {
 	redo: 'Redo',
 	add: (what: string) => `Add: ${what}`,
 	addItem: 'Add an item',
+	addSection: 'Add a section',
+	addSectionBelow: (name: string) => `Add a section below “${name}”`,
+	addSectionHint: 'It begins with example words, in every language of the page. Write yours in their place.',
 	addBlock: 'Add a paragraph here',
 	remove: 'Remove',
 	removeNamed: (what: string) => `Remove ${what}`,
@@ -181,6 +186,10 @@ export const en = {
 		address: 'Address',
 		steps: 'Steps',
 		rows: 'Rows',
+		order: 'Place in lists',
+		author: 'Author',
+		cover: 'Picture above the text',
+		decorative: 'Only decoration, without a description',
 		columns: 'Columns',
 	} as Record<string, string>,
 };

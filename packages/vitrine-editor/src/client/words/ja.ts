@@ -1,6 +1,7 @@
 import type { Words } from './en.ts';
 
 export const ja: Words = {
+	languageCode: 'ja',
 	search: 'すべての言語の文章を検索',
 	searchShort: '検索',
 	noResults: (text) => `「${text}」は見つかりませんでした。`,
@@ -47,6 +48,9 @@ export const ja: Words = {
 	redo: 'やり直す',
 	add: (what) => `追加：${what}`,
 	addItem: '項目を追加',
+	addSection: 'セクションを追加',
+	addSectionBelow: (name) => `「${name}」の下にセクションを追加`,
+	addSectionHint: '例文の入ったセクションが、このページのすべての言語に追加されます。文章を書き換えてお使いください。',
 	addBlock: 'ここに段落を追加',
 	remove: '削除',
 	removeNamed: (what) => `${what}を削除`,
@@ -173,6 +177,10 @@ export const ja: Words = {
 		address: '住所',
 		steps: '手順',
 		rows: '行',
+		order: '並び順',
+		author: '執筆者',
+		cover: '本文の上の画像',
+		decorative: '装飾のみ（説明なし）',
 		columns: '列',
 	},
 };

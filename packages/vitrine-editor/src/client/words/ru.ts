@@ -3,6 +3,7 @@ import type { Words } from './en.ts';
 const plural = new Intl.PluralRules('ru');
 
 export const ru: Words = {
+	languageCode: 'ru',
 	search: 'Поиск по всем текстам на всех языках',
 	searchShort: 'Поиск',
 	noResults: (text) => `Ничего не найдено: «${text}».`,
@@ -50,6 +51,9 @@ export const ru: Words = {
 	redo: 'Вернуть',
 	add: (what) => `Добавить: ${what}`,
 	addItem: 'Добавить пункт',
+	addSection: 'Добавить раздел',
+	addSectionBelow: (name) => `Добавить раздел после «${name}»`,
+	addSectionHint: 'Раздел появится с текстами из примера, на каждом языке страницы. Замените их своими.',
 	addBlock: 'Добавить абзац здесь',
 	remove: 'Удалить',
 	removeNamed: (what) => `Удалить: ${what}`,
@@ -178,6 +182,10 @@ export const ru: Words = {
 		address: 'Адрес',
 		steps: 'Шаги',
 		rows: 'Строки',
+		order: 'Место в списках',
+		author: 'Автор',
+		cover: 'Изображение над текстом',
+		decorative: 'Только украшение, без описания',
 		columns: 'Столбцы',
 	},
 };

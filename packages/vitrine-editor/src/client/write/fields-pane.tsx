@@ -8,7 +8,8 @@ import { go, useRoute } from '../route.ts';
 import { MissingTranslation } from '../translate/missing-translation.tsx';
 import { TranslationBar } from '../translate/translation-bar.tsx';
 import { TranslationContext } from '../translate/translation-context.ts';
-import { labelOf, useWords } from '../words/use-words.ts';
+import { kindIn, SectionContext, useLabels } from '../words/use-labels.ts';
+import { useWords } from '../words/use-words.ts';
 import { FieldControl } from './field-control.tsx';
 import { type FieldNode, isWritten, treeOf } from './field-tree.ts';
 import styles from './fields-pane.module.css';
@@ -89,12 +90,16 @@ function Fields({ nodes, site, file }: { nodes: FieldNode[]; site: SiteOverview;
 	const blocks = nodes.filter(({ field }) => field.control === 'block');
 	const sections = nodes.find(({ field }) => field.place[0] === 'sections');
 	const others = nodes.filter((node) => node !== sections && node.field.control !== 'block');
+	// A section that several pages show is a file of its own.
+	const kind = kindIn(site, nodes.find(({ field }) => field.place[0] === 'kind')?.field.value);
 	return (
 		<>
 			{others.length > 0 && (
 				<details className={styles.group} open={blocks.length === 0 && !sections}>
 					<summary>{words.ofPage}</summary>
-					<Group nodes={others} site={site} />
+					<SectionContext value={kind && { kind, depth: 0 }}>
+						<Group nodes={others} site={site} />
+					</SectionContext>
 				</details>
 			)}
 			{sections && <ItemList kind="section" list={sections} site={site} />}
@@ -124,9 +129,9 @@ export function Group({ nodes, site }: { nodes: readonly FieldNode[]; site: Site
 }
 
 function Node({ node, site, focus }: { node: FieldNode; site: SiteOverview; focus: Field | undefined }) {
-	const words = useWords();
+	const labelOf = useLabels();
 	const { field, children } = node;
-	const label = labelOf(words, field.place.at(-1) ?? '');
+	const label = labelOf(field);
 	if (field.control === 'list' && !field.isFixed) return <ItemList kind="item" list={node} site={site} />;
 	if (field.control === 'group' && !field.isFixed) {
 		return (

@@ -90,10 +90,3 @@ function flatten(nodes: readonly FieldNode[]): FieldNode[] {
 function isBeside(one: Field['place'], other: Field['place']): boolean {
 	return one.length === other.length && JSON.stringify(one.slice(0, -1)) === JSON.stringify(other.slice(0, -1));
 }
-
-/** Returns a name for a copy of a section: that of the section with the next number that is free. */
-export function nameOfCopy(name: string, taken: readonly FieldNode[]): string {
-	const names = new Set(taken.map(({ field }) => String(field.place.at(-1))));
-	const base = name.replace(/-\d+$/, '');
-	for (let number = 2; ; number++) if (!names.has(`${base}-${number}`)) return `${base}-${number}`;
-}

@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react';
 import type { Edit, Field, SiteOverview } from 'vitrine/edit';
 import { useStore } from '../edits/site-store.ts';
-import { labelOf, useWords } from '../words/use-words.ts';
+import { kindIn, nameOfKind, SectionContext, useLabels } from '../words/use-labels.ts';
+import { useWords } from '../words/use-words.ts';
+import { AddSection } from './add-section.tsx';
 import { FieldControl } from './field-control.tsx';
 import { type FieldNode, isWritten, writtenValue } from './field-tree.ts';
 import { Group } from './fields-pane.tsx';
-import { type Change, editOf, editsInAllLanguages, nameOfCopy, undoOf } from './item-edits.ts';
+import { type Change, editOf, editsInAllLanguages, undoOf } from './item-edits.ts';
 import styles from './item-list.module.css';
 import { MoveHandle } from './move-handle.tsx';
 import { PictureControl } from './picture-control.tsx';
@@ -25,7 +27,8 @@ export function ItemList(props: ListProps) {
 	const items = (kind === 'block' ? props.items : props.list.children).filter(isWritten);
 	const place = kind === 'block' ? [] : props.list.field.place;
 	const file = kind === 'block' ? props.file : props.list.field.file;
-	const label = kind === 'block' ? words.text : labelOf(words, place.at(-1) ?? '');
+	const labelOf = useLabels();
+	const label = kind === 'block' ? words.text : labelOf({ place });
 	const run = async (make: readonly Edit[] | Promise<readonly Edit[]>) => {
 		const made = await make;
 		setRefusal(await edits.make(made, await undoOf(made)));
@@ -43,8 +46,7 @@ export function ItemList(props: ListProps) {
 		const value = kind === 'block' ? words.text : model && writtenValue(model);
 		if (value === undefined) return undefined;
 		const own: Change = { type: 'insert', file, list: place, behind: behind?.field, index, value };
-		const name = String(model?.field.place.at(-1) ?? '');
-		return run([editOf(kind === 'section' ? { ...own, key: nameOfCopy(name, items) } : own)]);
+		return run([editOf(own)]);
 	};
 	return (
 		<div className={styles.list} data-kind={kind}>
@@ -63,6 +65,7 @@ export function ItemList(props: ListProps) {
 					/>
 				))}
 			</ol>
+			{kind === 'section' && items.length === 0 && <AddSection site={site} file={file} />}
 			{kind === 'item' && items.length > 0 && (
 				<button type="button" onClick={() => insert(items.length, items.at(-1))}>
 					{words.addItem}
@@ -90,7 +93,7 @@ interface ItemProps {
 
 function Item({ kind, node, index, count, site, onMove, onRemove, onInsert }: ItemProps) {
 	const words = useWords();
-	const name = nameOf(kind, node, index, words);
+	const name = nameOf({ kind, node, index, site }, words);
 	const isText = node.field.control !== 'group' || node.field.isFixed;
 	return (
 		<li className={styles.item} data-text={isText ? '' : undefined}>
@@ -99,7 +102,9 @@ function Item({ kind, node, index, count, site, onMove, onRemove, onInsert }: It
 				<details open={index === 0} className={styles.body}>
 					<summary>{name}</summary>
 					{/* Another kind has other fields: a section of it is added anew. */}
-					<Group nodes={node.children.filter(({ field }) => field.place.at(-1) !== 'kind')} site={site} />
+					<SectionContext value={{ kind: kindIn(site, valueAt(node, 'kind')), depth: node.field.place.length }}>
+						<Group nodes={node.children.filter(({ field }) => field.place.at(-1) !== 'kind')} site={site} />
+					</SectionContext>
 				</details>
 			) : isText ? (
 				<div className={styles.body}>
@@ -122,6 +127,9 @@ function Item({ kind, node, index, count, site, onMove, onRemove, onInsert }: It
 			>
 				✕
 			</button>
+			{kind === 'section' && (
+				<AddSection site={site} file={node.field.file} behind={{ key: String(node.field.place.at(-1)), name }} />
+			)}
 			{kind === 'block' && (
 				<button
 					type="button"
@@ -139,34 +147,37 @@ function Item({ kind, node, index, count, site, onMove, onRemove, onInsert }: It
 
 /** Returns how an item is called: by its own title where it has one. */
 function nameOf(
-	kind: ListProps['kind'],
-	{ field, children }: FieldNode,
-	index: number,
+	{ kind, node, index, site }: Pick<ItemProps, 'kind' | 'node' | 'index' | 'site'>,
 	words: ReturnType<typeof useWords>,
 ): string {
-	const valueAt = (...keys: string[]) => {
-		const found = children.find(
-			(child) => keys.includes(String(child.field.place.at(-1))) && typeof child.field.value === 'string',
-		);
-		return found ? String(found.field.value) : undefined;
-	};
+	const { value, place } = node.field;
 	if (kind === 'section') {
-		return [labelOf(words, valueAt('kind') ?? ''), valueAt('label', 'title') ?? String(field.place.at(-1))].join(' · ');
+		const own = valueAt(node, 'label', 'title') ?? String(place.at(-1));
+		return [nameOfKind(site, valueAt(node, 'kind') ?? '', words), own].filter((part) => part !== '').join(' · ');
 	}
 	const own =
-		typeof field.value === 'string' ? field.value.slice(0, 60) : valueAt('title', 'name', 'question', 'text', 'label');
+		typeof value === 'string' ? value.slice(0, 60) : valueAt(node, 'title', 'name', 'question', 'text', 'label');
 	return `${index + 1}. ${own ?? ''}`;
+}
+
+/** Returns the first text under one of these keys. */
+function valueAt({ children }: FieldNode, ...keys: string[]): string | undefined {
+	const found = children.find(
+		({ field }) => keys.includes(String(field.place.at(-1))) && typeof field.value === 'string',
+	);
+	return found && String(found.field.value);
 }
 
 /** Optional fields that the file lacks, each with a button that adds it. */
 export function AddField({ nodes }: { nodes: readonly FieldNode[] }) {
 	const words = useWords();
+	const labelOf = useLabels();
 	const [open, setOpen] = useState<Field[]>([]);
 	const left = nodes.filter(({ field }) => !open.includes(field) && field.control !== 'list');
 	return (
 		<>
 			{open.map((field) => {
-				const own = { field, label: labelOf(words, field.place.at(-1) ?? ''), site: undefined };
+				const own = { field, label: labelOf(field), site: undefined };
 				const key = JSON.stringify(field.place);
 				if (field.control === 'file') return <PictureControl key={key} {...own} focus={undefined} />;
 				return <FieldControl key={key} {...own} />;
@@ -176,7 +187,7 @@ export function AddField({ nodes }: { nodes: readonly FieldNode[] }) {
 					<summary>{words.add('…')}</summary>
 					{left.map(({ field }) => (
 						<button key={JSON.stringify(field.place)} type="button" onClick={() => setOpen([...open, field])}>
-							{labelOf(words, field.place.at(-1) ?? '')}
+							{labelOf(field)}
 						</button>
 					))}
 				</details>

@@ -1,0 +1,92 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { SiteOverview } from 'vitrine/edit';
+import { useStore } from '../edits/site-store.ts';
+import { go } from '../route.ts';
+import { nameOfKind } from '../words/use-labels.ts';
+import { useWords } from '../words/use-words.ts';
+import styles from './add-section.module.css';
+import { undoOf } from './item-edits.ts';
+import { sectionEdits } from './section-edits.ts';
+
+interface AddSectionProps {
+	site: SiteOverview;
+	/** The page in the language that is shown. */
+	file: string;
+	/** The section that another one is added below; undefined on a page without sections. */
+	behind?: { key: string; name: string } | undefined;
+}
+
+/** The button that adds a section, and the gallery in which it is chosen. */
+export function AddSection(props: AddSectionProps) {
+	const words = useWords();
+	const [isOpen, setIsOpen] = useState(false);
+	const { behind } = props;
+	return (
+		<>
+			<button
+				type="button"
+				className={styles.add}
+				lang={words.languageCode}
+				aria-label={behind && words.addSectionBelow(behind.name)}
+				onClick={() => setIsOpen(true)}
+			>
+				{words.addSection}
+			</button>
+			{isOpen && <Gallery {...props} onClose={() => setIsOpen(false)} />}
+		</>
+	);
+}
+
+/** All section types that have an example, with its picture. */
+function Gallery({ site, file, behind, onClose }: AddSectionProps & { onClose: () => void }) {
+	const words = useWords();
+	const { edits } = useStore();
+	const dialog = useRef<HTMLDialogElement>(null);
+	const [chosen, setChosen] = useState<string>();
+	const [refusal, setRefusal] = useState<string>();
+	const id = useId();
+	useEffect(() => dialog.current?.showModal(), []);
+	const add = async (kind: string) => {
+		if (chosen !== undefined) return;
+		setChosen(kind);
+		setRefusal(undefined);
+		const added = await sectionEdits({ kind, file, behind: behind?.key }, site).catch(() => undefined);
+		const refused = added ? await edits.make(added.edits, await undoOf(added.edits)) : 'offline';
+		setChosen(undefined);
+		setRefusal(refused);
+		if (refused !== undefined || !added) return;
+		onClose();
+		go({ field: JSON.stringify(added.place) });
+	};
+	return (
+		<dialog ref={dialog} className={styles.gallery} lang={words.languageCode} aria-labelledby={id} onClose={onClose}>
+			<div className={styles.head}>
+				<h2 id={id}>{words.addSection}</h2>
+				<button type="button" onClick={onClose}>
+					{words.cancel}
+				</button>
+				{/* It is seen wherever the gallery was scrolled to. */}
+				<p className={styles.refusal} role="alert">
+					{refusal === 'offline' ? words.offline : refusal}
+				</p>
+			</div>
+			<p className={styles.hint}>{words.addSectionHint}</p>
+			<ul>
+				{site.kinds
+					.filter(({ hasExample }) => hasExample)
+					.map(({ kind, hasThumbnail }) => (
+						<li key={kind}>
+							<button type="button" aria-busy={chosen === kind} onClick={() => add(kind)}>
+								{hasThumbnail ? (
+									<img src={`/__edit/thumbnails/${kind}.webp`} alt="" width="240" height="150" loading="lazy" />
+								) : (
+									<span className={styles.blank} />
+								)}
+								{nameOfKind(site, kind, words)}
+							</button>
+						</li>
+					))}
+			</ul>
+		</dialog>
+	);
+}
