@@ -1,23 +1,9 @@
 import type { Edit, Field, FieldName, FileEdit, PendingEvent, PendingField, PlainValue } from 'vitrine/edit';
 import { CallError, discardEdits, type ShownValue, sendEdits, typeValue, writeFields } from '../api.ts';
+import type { Draft, SaveState } from './draft.ts';
+import { explain } from './explain-outcome.ts';
 import { keepDrafts, restoreDrafts } from './kept-drafts.ts';
 import { createUndoSteps, type LateEdit, withHashes } from './undo-steps.ts';
-
-/** A value that was typed and that the server has not acknowledged yet. */
-export interface Draft extends FieldName {
-	value: PlainValue;
-	/** The value that the person saw before; undefined where the field had none. */
-	from: PlainValue | undefined;
-	/** Of the pending edit that it replaces, where that was in conflict. */
-	replaces?: number;
-	/** Whether it takes a step back or again: it is none itself. */
-	isStep?: true;
-	/** Another person's edit that was saved meanwhile: the person chooses. */
-	conflict?: { theirs: PlainValue; number: number };
-}
-
-/** Whether all that was typed is saved, as it is shown. */
-export type SaveState = 'saved' | 'saving' | 'waiting' | 'offline' | 'refused';
 
 /** Milliseconds without a key after which a value is saved. */
 const pause = 1000;
@@ -261,17 +247,4 @@ export function createEditStore(onWritten: (files: readonly string[]) => Promise
 		version: () => version,
 	};
 	return store;
-}
-
-interface Problems {
-	problems: readonly { found: string; expected: string; fix: string }[];
-}
-
-/** Returns what keeps an edit from being made, for the person at the field. */
-export function explain(
-	outcome: { state: 'refused'; message: string } | { state: 'conflict' } | ({ state: 'broken' } & Problems),
-): string {
-	if (outcome.state === 'refused') return outcome.message;
-	if (outcome.state === 'conflict') return 'conflict';
-	return outcome.problems.map(({ found, expected, fix }) => `${found}\n${expected}\n${fix}`).join('\n\n');
 }

@@ -1,4 +1,4 @@
-import type { Draft } from './edit-store.ts';
+import type { Draft } from './draft.ts';
 
 const storageKey = 'vitrine-edit-drafts';
 

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId } from 'react';
 import type { Field, SiteOverview } from 'vitrine/edit';
-import { explain } from '../edits/edit-store.ts';
+import { explain } from '../edits/explain-outcome.ts';
 import { useStore } from '../edits/site-store.ts';
 import { go } from '../route.ts';
 import { Original } from '../translate/original.tsx';

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react';
 import type { Field, SiteOverview } from 'vitrine/edit';
 import { addressOfPicture, CallError, replacePicture } from '../api.ts';
-import { explain } from '../edits/edit-store.ts';
+import { explain } from '../edits/explain-outcome.ts';
 import { useStore } from '../edits/site-store.ts';
 import { go } from '../route.ts';
 import { useWords } from '../words/use-words.ts';

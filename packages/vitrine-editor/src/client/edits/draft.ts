@@ -1,0 +1,17 @@
+import type { FieldName, PlainValue } from 'vitrine/edit';
+
+/** A value that was typed and that the server has not acknowledged yet. */
+export interface Draft extends FieldName {
+	value: PlainValue;
+	/** The value that the person saw before; undefined where the field had none. */
+	from: PlainValue | undefined;
+	/** Of the pending edit that it replaces, where that was in conflict. */
+	replaces?: number;
+	/** Whether it takes a step back or again: it is none itself. */
+	isStep?: true;
+	/** Another person's edit that was saved meanwhile: the person chooses. */
+	conflict?: { theirs: PlainValue; number: number };
+}
+
+/** Whether all that was typed is saved, as it is shown. */
+export type SaveState = 'saved' | 'saving' | 'waiting' | 'offline' | 'refused';
