@@ -55,13 +55,3 @@ it('no page is moved to the place of another one', async () => {
 		'content/en/guide/_index.md: write its text into content/en/pages/guide.md, and remove it',
 	]);
 });
-
-it('headings that leave out a level get the next one, and those below them stay', async () => {
-	const oil = 'content/en/pages/oil.md';
-	const text = '# Oil\n\n### Lamps\n\n##### Wicks {#wicks}\n\n```md\n# Code\n```\n\nSet\n===\n\n## Last';
-	const root = siteWith({ [oil]: article('', text) });
-	expect(await mendContent(root)).toEqual([`mended: ${oil}`]);
-	const mended = text.replace('# Oil', '## Oil').replace('##### Wicks', '#### Wicks');
-	expect(readFileSync(join(root, oil), 'utf8')).toBe(article('', mended));
-	expect((await findProblems(root)).map(({ found }) => found)).toEqual(['a heading with 1 #']);
-});

@@ -7,7 +7,7 @@ import { eachNode } from './markdown-tree.ts';
 import { writtenAnchor } from './written-anchor.ts';
 
 /** Takes what is wrong with a part of a text. */
-export type MarkdownReport = (node: Nodes, problem: Pick<Problem, 'found' | 'expected' | 'fix' | 'mend'>) => void;
+export type MarkdownReport = (node: Nodes, problem: Pick<Problem, 'found' | 'expected' | 'fix'>) => void;
 
 /** Ids of the page around a text (`src/document/`, `src/pages/article/article.tsx`), and of the home sections. */
 const taken = /^(content|children|header-(menu|languages|group-.*)|to-.*)$/;
@@ -25,16 +25,11 @@ export function nameHeadings(tree: Root, report: MarkdownReport): string[] {
 	const anchors: string[] = [];
 	const writeAnother = 'write another one at the end of the heading: {#name}';
 	let level = 1;
-	/** What it is once those before it are mended. */
-	let mended = 1;
 	eachNode(tree, (heading) => {
 		if (heading.type !== 'heading') return;
 		const problem = (found: string, expected: string, fix: string) => report(heading, { found, expected, fix });
-		const right = Math.max(2, Math.min(heading.depth, mended + 1));
-		const mend = right === heading.depth ? {} : { mend: { level: right } };
-		checkLevel(heading.depth, level, (found, expected, fix) => report(heading, { found, expected, fix, ...mend }));
+		checkLevel(heading.depth, level, problem);
 		level = heading.depth;
-		mended = right;
 
 		const written = takeWrittenId(heading);
 		const text = textOf(heading).trim();

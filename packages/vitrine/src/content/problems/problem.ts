@@ -15,12 +15,8 @@ export interface Problem {
 	mend?: Mend;
 }
 
-/** Words of a link, the level of a heading, the lines from that of the problem on, as many as there are, or the path of the file. */
-export type Mend =
-	| { written: string; right: string }
-	| { level: number }
-	| { lines: readonly string[] }
-	| { path: string };
+/** Words of a link, the lines from that of the problem on, as many as there are, or the path of the file. */
+export type Mend = { written: string; right: string } | { lines: readonly string[] } | { path: string };
 
 /** Thrown when content cannot be published. `problems` holds all that was found, sorted by file and line. */
 export class ContentError extends Error {
