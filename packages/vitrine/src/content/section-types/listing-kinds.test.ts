@@ -47,7 +47,7 @@ describe('a page of latest pages and of files, each of them twice', () => {
 		expect(html).toMatch(/<time dateTime="2026-\d\d-\d\d">\w+ \d+, 2026<\/time>/);
 		expect(html).toContain('<a href="/catalogue.pdf" download="">Catalog</a>');
 		expect(html).toContain('<span translate="no">PDF · </span><span>2.4\u00a0MB</span>');
-		expect(html).toContain('<span>42\u00a0kB</span>');
+		expect(html).toContain('<span>42\u00a0KB</span>');
 		expect(html).toContain('<span translate="no">ZIP · </span><span>1\u00a0MB</span>');
 	});
 });
@@ -177,7 +177,7 @@ describe('the examples', async () => {
 
 			### [Caring for your lamp](https://lantern.example/)
 
-			PDF · 180 kB
+			PDF · 180 KB
 
 			One page to keep in the kitchen drawer.
 
@@ -197,7 +197,7 @@ describe('the examples', async () => {
 
 			### [Памятка по уходу](https://lantern.example/ru)
 
-			PDF · 180 кБ
+			PDF · 180 КБ
 
 			Одна страница, которую удобно держать под рукой.
 
