@@ -5,6 +5,7 @@ import { abuseFigures } from './abuse.ts';
 import { browserFigures } from './browser.ts';
 import { buildFigures } from './build.ts';
 import { contactFigures } from './contact.ts';
+import { editFigures } from './edit.ts';
 import { type Circumstances, circumstances, type Figure, formatFigure, isWithin } from './figure.ts';
 import { fleetFigures } from './fleet.ts';
 import { growthFigures } from './growth.ts';
@@ -33,7 +34,7 @@ const benches: Record<string, () => Figure[] | Promise<Figure[]>> = {
 };
 
 /** Only when it is named: it takes many minutes. */
-const long: typeof benches = { growth: growthFigures };
+const long: typeof benches = { growth: growthFigures, edit: editFigures };
 
 interface Results extends Circumstances {
 	figures: Figure[];
