@@ -92,6 +92,19 @@ describe('the editor', { timeout: 120_000 }, () => {
 		expect(problems).toEqual([]);
 	});
 
+	it('opens the field of a text that is clicked in the page, and marks its place', async () => {
+		const { page, shown, problems } = await opened('?open=about');
+		const heading = shown.getByRole('heading', { level: 1, name: 'About' });
+		await heading.click();
+		const title = page.getByRole('textbox', { name: 'Title', exact: true });
+		await expect.poll(() => title.evaluate((element) => element === document.activeElement)).toBe(true);
+		await shown.locator('h1[data-edited]').waitFor();
+		await page.getByRole('textbox', { name: /A \*lamp\*/ }).focus();
+		await shown.locator('p[data-edited]').waitFor();
+		expect(await shown.locator('h1[data-edited]').count()).toBe(0);
+		expect(problems).toEqual([]);
+	});
+
 	it('shows what keeps a text from being published at its field, and the text stays', async () => {
 		const { site, page, saved } = await opened('?open=about');
 		const before = site.read('content/en/pages/about.md');
