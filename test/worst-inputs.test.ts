@@ -25,6 +25,13 @@ import { siteWith } from './support/fixture-site.ts';
 const size = 64 * 1024;
 const fill = (unit: string, length = size) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
 
+/**
+ * Milliseconds of this thread, ten times what the slowest of these inputs takes. Where the time grows with the square of a
+ * length, they take seconds.
+ */
+const limit = 100;
+const searchLimit = 10_000;
+
 /** Milliseconds of this thread alone: what else the machine does is not counted. */
 async function costOf(run: () => unknown, times = 5): Promise<number> {
 	const costs: number[] = [];
@@ -93,7 +100,7 @@ const lines = {
 	parameters: fill('a=b&'),
 };
 
-describe('64 KB of the worst input take less than 10 ms', () => {
+describe('64 KB of the worst input take a time that grows with their length', () => {
 	const app = fixtureApp();
 
 	it.each([
@@ -115,9 +122,9 @@ describe('64 KB of the worst input take less than 10 ms', () => {
 		const form = contactApp();
 		for (const [title, line] of Object.entries(lines)) {
 			const headers = { accept: 'text/html', [name]: line };
-			expect(await costOf(() => app.get('/', headers)), `GET with ${title}`).toBeLessThan(10);
+			expect(await costOf(() => app.get('/', headers)), `GET with ${title}`).toBeLessThan(limit);
 			const post = { ...(name === 'origin' ? { host: line.replace('http://', '') } : {}), [name]: line };
-			expect(await costOf(() => form.post({}, post)), `POST with ${title}`).toBeLessThan(10);
+			expect(await costOf(() => form.post({}, post)), `POST with ${title}`).toBeLessThan(limit);
 		}
 	});
 
@@ -125,15 +132,15 @@ describe('64 KB of the worst input take less than 10 ms', () => {
 		'in the query of %s',
 		async (path) => {
 			for (const [title, line] of Object.entries(lines))
-				expect(await costOf(() => app.get(`${path}?${line}`)), title).toBeLessThan(10);
+				expect(await costOf(() => app.get(`${path}?${line}`)), title).toBeLessThan(limit);
 		},
 	);
 
 	it('in a path, as far as one is read', async () => {
 		for (const [title, text] of Object.entries({ ...lines, ...texts })) {
 			const path = encodeURIComponent(text.toWellFormed()).slice(0, maxPathLength - 1);
-			expect(await costOf(() => app.get(`/${path.replace(/%.?$/, '')}`)), title).toBeLessThan(10);
-			expect(await costOf(() => normalizeText(text)), title).toBeLessThan(10);
+			expect(await costOf(() => app.get(`/${path.replace(/%.?$/, '')}`)), title).toBeLessThan(limit);
+			expect(await costOf(() => normalizeText(text)), title).toBeLessThan(limit);
 		}
 	});
 
@@ -144,7 +151,7 @@ describe('64 KB of the worst input take less than 10 ms', () => {
 			const inJson = fitting(text, JSON.stringify);
 			for (const send of [() => post({ [field]: inForm }), () => postJson({ [field]: inJson })]) {
 				expect((await send()).status, field).toBe(422);
-				expect(await costOf(send), field).toBeLessThan(10);
+				expect(await costOf(send), field).toBeLessThan(limit);
 			}
 		}
 	});
@@ -159,31 +166,31 @@ describe('64 KB of the worst input take less than 10 ms', () => {
 	])('in a body, of %s', async (_, type, body) => {
 		const { request } = contactApp();
 		const headers = { ...fromThisSite, 'Content-Type': type };
-		expect(await costOf(() => request('/api/contact', { method: 'POST', headers, body }))).toBeLessThan(10);
+		expect(await costOf(() => request('/api/contact', { method: 'POST', headers, body }))).toBeLessThan(limit);
 	});
 
 	it('in what is read before a request reaches the application', async () => {
 		const visitors = ['1', '10.0.0.0/8, ::1'].map((setting) => trustProxies(setting).addressOf);
 		for (const [title, line] of Object.entries(lines)) {
 			const request = { socket: { remoteAddress: '10.0.0.1' }, headers: { 'x-forwarded-for': line } } as never;
-			for (const visitorOf of visitors) expect(await costOf(() => visitorOf(request)), title).toBeLessThan(10);
-			expect(await costOf(() => isOneHost([line])), title).toBeLessThan(10);
-			expect(await costOf(() => parseTarget(`/${line}`)), title).toBeLessThan(10);
+			for (const visitorOf of visitors) expect(await costOf(() => visitorOf(request)), title).toBeLessThan(limit);
+			expect(await costOf(() => isOneHost([line])), title).toBeLessThan(limit);
+			expect(await costOf(() => parseTarget(`/${line}`)), title).toBeLessThan(limit);
 		}
 	});
 
 	it('in an e-mail address, on either side', async () => {
 		for (const [title, text] of Object.entries({ ...lines, ...texts })) {
-			expect(await costOf(() => isMailAddress(`a@${text}`)), title).toBeLessThan(10);
-			expect(await costOf(() => isMailAddress(`${text}@a.example`)), title).toBeLessThan(10);
+			expect(await costOf(() => isMailAddress(`a@${text}`)), title).toBeLessThan(limit);
+			expect(await costOf(() => isMailAddress(`${text}@a.example`)), title).toBeLessThan(limit);
 		}
 	});
 });
 
-it('looks for advertising in the longest message within 10 ms', async () => {
+it('looks for advertising in the longest message in a time that grows with its length', async () => {
 	for (const [title, text] of Object.entries(texts)) {
 		const fields = contactFields.map((field) => [field, text.slice(0, maxLengths[field])]);
-		expect(await costOf(() => suspiciousWords(Object.fromEntries(fields), 'ja-JP')), title).toBeLessThan(10);
+		expect(await costOf(() => suspiciousWords(Object.fromEntries(fields), 'ja-JP')), title).toBeLessThan(limit);
 	}
 });
 
@@ -214,7 +221,7 @@ describe('a page that is read in a time which grows with its length', () => {
 			fill('[[A', 4000),
 			fill(':a', 4000),
 		]) {
-			expect(await costOf(() => [plainMarkup(title), keepSigns(title)])).toBeLessThan(100);
+			expect(await costOf(() => [plainMarkup(title), keepSigns(title)])).toBeLessThan(limit);
 		}
 	});
 });
@@ -265,7 +272,7 @@ describe('a search in sections of the greatest length', () => {
 		}
 	});
 
-	it('takes less than three seconds, of which most queries need a hundredth', async () => {
+	it('takes no time that grows with the square of a text', async () => {
 		const pages = pagesOf(textsOf(maxTextSize));
 		// To index as much would be most of the work.
 		const index = await openIndex(await indexInMemory(pagesOf(textsOf(2000)), ['english', 'russian']));
@@ -275,7 +282,7 @@ describe('a search in sections of the greatest length', () => {
 		};
 		for (const query of queries) {
 			expect((await search(query, reader)).found.length, query).toBeGreaterThan(0);
-			expect(await costOf(() => search(query, reader), 1), query).toBeLessThan(3000);
+			expect(await costOf(() => search(query, reader), 1), query).toBeLessThan(searchLimit);
 		}
 	});
 });

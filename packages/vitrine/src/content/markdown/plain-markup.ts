@@ -5,6 +5,9 @@ const tag = { hints: ['<'], sign: /(?<!\\)<\/?[A-Za-z][\w.-]*(?:\s[^<>\n]*)?\/?>
 
 const signs = [...foreignMarkup.filter(({ inPlainTexts }) => inPlainTexts), tag];
 
+/** The same signs, matched at one index: to search the rest of a text for each backslash takes a time that grows with its square. */
+const stickySigns = signs.map(({ sign }) => new RegExp(sign.source, sign.flags.replace('g', 'y')));
+
 /**
  * Returns the first sign of markup in a text that has none, as a title or a description: visitors would read it.
  *
@@ -25,9 +28,21 @@ export function keepSigns(text: string): string {
 	let kept = text;
 	for (let at = kept.lastIndexOf('\\'); at >= 0; at = at === 0 ? -1 : kept.lastIndexOf('\\', at - 1)) {
 		const without = kept.slice(0, at) + kept.slice(at + 1);
-		if (signsIn(without.slice(Math.max(0, at - 1))).some(({ index }) => index === Math.min(at, 1))) kept = without;
+		if (isSignAt(without, at)) kept = without;
 	}
 	return kept;
+}
+
+/** Returns whether a sign begins at an index. A sign that begins one character before it has it inside. */
+function isSignAt(text: string, index: number): boolean {
+	const near = text.slice(Math.max(0, index - 1));
+	return stickySigns.some((sign) => {
+		const beginsAt = (at: number) => {
+			sign.lastIndex = at;
+			return sign.test(near);
+		};
+		return index === 0 ? beginsAt(0) : !beginsAt(0) && beginsAt(1);
+	});
 }
 
 function signsIn(text: string): RegExpExecArray[] {
