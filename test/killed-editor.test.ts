@@ -14,7 +14,9 @@ import { isLong, rounds, seed } from './support/long-form.ts';
 import { randomSource } from './support/random-inputs.ts';
 import { repositoryRoot } from './support/repository.ts';
 
-const kills = rounds(20, 500);
+const kills = rounds(6, 500);
+/** Edits that a server acknowledges before it is killed, at most: most of the time goes into these. */
+const edits = rounds(6, 14);
 
 const about = 'content/en/pages/about.md';
 const home = 'content/en/pages/index.yaml';
@@ -151,7 +153,7 @@ it(title, { timeout: 7_200_000 }, async () => {
 		const ended = once(child, 'exit');
 		const [address] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
 		let isOver = false;
-		let left = random(8) === 0 ? 0 : 1 + random(14);
+		let left = random(8) === 0 ? 0 : 1 + random(edits);
 		const killSoon = () => setTimeout(() => child.kill('SIGKILL'), random(60));
 		const current: Run = {
 			...{ ...run, client: await signIn(address), session: await openSession(root) },
