@@ -15,7 +15,10 @@ const redirectsFile = 'redirects.yaml';
 /** Milliseconds in which changes are collected: a program that saves a file, and Git, change several at once. */
 const pause = 50;
 
-/** Follows what any program changes in the words and settings of a site. */
+/** Folders of a site that are followed with all in them. */
+const folders = ['content', 'public', 'sections', 'theme'];
+
+/** Follows what any program changes in a site. */
 export function followChanges(root: string): Changes {
 	const followers = new Set<(files: readonly string[]) => void>();
 	const changed = new Set<string>();
@@ -31,9 +34,21 @@ export function followChanges(root: string): Changes {
 			for (const follower of followers) follower(files);
 		}, pause);
 	};
-	const stop = watchFolder(join(root, 'content'), (path) => note(relative(root, path).replaceAll('\\', '/')));
+	const stops = new Map<string, () => void>();
+	const followFolder = (folder: string) => {
+		stops.get(folder)?.();
+		stops.set(
+			folder,
+			watchFolder(join(root, folder), (path) => note(relative(root, path).replaceAll('\\', '/'))),
+		);
+	};
+	for (const folder of folders) followFolder(folder);
 	const watcher = watch(root, (_, name) => {
 		if (name === settingsFile || name === redirectsFile) note(name);
+		if (name === null || !folders.includes(name)) return;
+		// It has come, or gone.
+		followFolder(name);
+		note(name);
 	});
 	return {
 		follow(onChange) {
@@ -42,7 +57,7 @@ export function followChanges(root: string): Changes {
 		},
 		close() {
 			clearTimeout(timer);
-			stop();
+			for (const stop of stops.values()) stop();
 			watcher.close();
 		},
 	};

@@ -14,7 +14,7 @@ export interface Preview {
 export interface PreviewCall {
 	id: number;
 	path: string;
-	/** By path from the site's folder; without them, those of the call before stay. */
+	/** In the place of files, by path from the site's folder. */
 	texts: ReadonlyMap<string, string> | undefined;
 }
 
@@ -41,34 +41,58 @@ export interface PreviewSite {
 	close: () => Promise<void>;
 }
 
+interface Waiting {
+	path: string;
+	resolve: (answer: Preview) => void;
+}
+
+/** Files that a thread has loaded as code. */
+const code = /^(?:sections|theme)(?:\/|$)/;
+
 /** Opens the preview of a site, drafts included. */
 export function openPreview(root: string): PreviewSite {
-	const waiting = new Map<number, (answer: Preview) => void>();
+	const waiting = new Map<number, Waiting>();
 	let worker: Worker | undefined;
 	let last = 0;
+	let texts: PreviewCall['texts'];
 	const start = () => {
-		const started = new Worker(new URL('./preview.thread.ts', import.meta.url), { workerData: { root } });
+		// Of React, the thread loads what visitors' pages are made with.
+		const env = { ...process.env, NODE_ENV: 'production' };
+		const started = new Worker(new URL('./preview.thread.ts', import.meta.url), { workerData: { root }, env });
 		started.on('message', ({ id, answer }: PreviewAnswer) => {
-			waiting.get(id)?.(answer);
+			waiting.get(id)?.resolve(answer);
 			waiting.delete(id);
 		});
 		started.on('error', (error) => {
+			if (worker !== started) return;
 			worker = undefined;
 			const answer: Preview = { status: 500, contentType: 'text/plain', body: undefined, mistake: error.message };
-			for (const resolve of waiting.values()) resolve(answer);
+			for (const { resolve } of waiting.values()) resolve(answer);
 			waiting.clear();
 		});
-		worker = started;
 		return started;
 	};
+	const post = (id: number, path: string) => {
+		worker ??= start();
+		worker.postMessage({ id, path, texts } satisfies PreviewCall);
+	};
 	return {
-		find: (path, texts) =>
+		find: (path, fresh) =>
 			new Promise((resolve) => {
+				texts = fresh ?? texts;
 				const id = ++last;
-				waiting.set(id, resolve);
-				(worker ?? start()).postMessage({ id, path, texts } satisfies PreviewCall);
+				waiting.set(id, { path, resolve });
+				post(id, path);
 			}),
-		change: (changed) => worker?.postMessage({ changed } satisfies PreviewChange),
+		change(changed) {
+			if (!changed.some((file) => code.test(file))) {
+				return worker?.postMessage({ changed } satisfies PreviewChange);
+			}
+			// A thread keeps the code that it has loaded.
+			void worker?.terminate();
+			worker = undefined;
+			for (const [id, { path }] of waiting) post(id, path);
+		},
 		close: async () => {
 			await worker?.terminate();
 		},

@@ -1,29 +1,24 @@
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { createServer } from 'vite';
-import { viteConfig } from '#build/bundle/vite-config.ts';
-import { viteFolder } from '#build/cache/writable-folder.ts';
+import { bundledCode } from './bundled-code.ts';
 import type { Preview, PreviewAnswer, PreviewCall, PreviewChange } from './open-preview.ts';
-import { renderedOnRequest } from './rendered-on-request.ts';
+import { createReadings } from './readings.ts';
 
 // Renders the pages of a site for its editor, in a thread of its own: reading and rendering hold up no other work.
 const { root } = workerData as { root: string };
-const site = renderedOnRequest({ root, pseudo: false });
-const config = viteConfig(root);
-const ready = createServer({
-	...config,
-	cacheDir: viteFolder(join(root, 'dist/cache/edit')),
-	plugins: [...(config.plugins ?? []), site.plugin],
-	// Code is loaded for rendering alone: no browser receives it.
-	server: { middlewareMode: true, hmr: false, ws: false },
-	optimizeDeps: { noDiscovery: true },
-	logLevel: 'warn',
+let code: ReturnType<typeof bundledCode> | undefined;
+const readings = createReadings({ root, pseudo: false }, () => {
+	code ??= bundledCode(root);
+	code.catch(() => {
+		code = undefined;
+	});
+	return code;
 });
 
 const port = parentPort;
 port?.on('message', async (message: PreviewCall | PreviewChange) => {
 	if ('changed' in message) {
-		for (const file of message.changed) site.change(join(root, file));
+		for (const file of message.changed) readings.change(join(root, file));
 		return;
 	}
 	const { id, path, texts } = message;
@@ -32,12 +27,12 @@ port?.on('message', async (message: PreviewCall | PreviewChange) => {
 });
 
 async function find(path: string, texts: PreviewCall['texts']): Promise<Preview> {
-	await ready;
-	if (texts) site.replace(texts);
-	await site.load();
-	const mistake = site.mistake()?.message;
-	const stored = site.source()?.find(path);
-	if (!stored) return { status: site.source() ? 404 : 503, contentType: 'text/plain', body: undefined, mistake };
+	if (texts) readings.replace(texts);
+	await readings.load();
+	const mistake = readings.mistake()?.message;
+	const source = readings.last()?.source;
+	const stored = source?.find(path);
+	if (!stored) return { status: source ? 404 : 503, contentType: 'text/plain', body: undefined, mistake };
 	return { status: 200, contentType: stored.contentType, body: await stored.read('identity'), mistake };
 }
 

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
-import type { ViteDevServer } from 'vite';
 import { cardPictures } from '#build/export/card-pictures.ts';
 import { outsideSettings, unlistedHosts } from '#build/export/check-outside.ts';
 import { hostsIn } from '#build/export/export-item.ts';
@@ -17,7 +16,6 @@ import type { SiteReading } from '#content/load-site.ts';
 import type { ContentCache } from '#content/pages/content-cache.ts';
 import { ContentError } from '#content/problems/problem.ts';
 import { type Site, usesMedia } from '#content/site/site.ts';
-import { modulePath } from '#node/installation.ts';
 import { nameFrom } from '#node/path-names.ts';
 import { hashInPayload } from '#protocol/parse-payload.ts';
 import type { Resource } from '#resources/resource.ts';
@@ -25,8 +23,8 @@ import { href } from '#routes.ts';
 import type { Bytes, Source } from '#server/source.ts';
 import type { RenderContext } from '#views/render-context.ts';
 import type { PublishedPicture } from '#views/show-pictures.ts';
-import { developmentScripts, searchEntry } from './development-scripts.ts';
 import { searchOnRequest } from './search-on-request.ts';
+import type { SiteCode } from './site-code.ts';
 
 export interface DevelopmentOptions {
 	/** Folder of the site. */
@@ -45,7 +43,7 @@ export interface DevelopmentReading {
 }
 
 interface ReadOptions extends DevelopmentOptions {
-	vite: ViteDevServer;
+	code: SiteCode;
 	cache: ContentCache;
 	/** The reading before this one. */
 	last: DevelopmentReading | undefined;
@@ -56,20 +54,20 @@ interface ReadOptions extends DevelopmentOptions {
 }
 
 /**
- * Reads a site. Code is loaded through Vite, so that schemas and components that changed are read anew as well. Where nothing has
- * changed but words of pages, only these are read.
+ * Reads a site, with the schemas and components of the code that is given. Where nothing has changed but words of pages, only these are
+ * read.
  */
-export async function readSite({ vite, unsaved, ...options }: ReadOptions): Promise<DevelopmentReading> {
-	const load = async <Module>(module: string) => (await vite.ssrLoadModule(`/${modulePath(module)}`)) as Module;
-	const { withUnsaved } = await load<typeof import('#content/files/unsaved-files.ts')>(
+export async function readSite({ unsaved, ...options }: ReadOptions): Promise<DevelopmentReading> {
+	const { withUnsaved } = await options.code.load<typeof import('#content/files/unsaved-files.ts')>(
 		'content/files/unsaved-files.ts',
 	);
-	return withUnsaved(options.root, { contents: unsaved }, () => readWith(load, options));
+	return withUnsaved(options.root, { contents: unsaved }, () => readWith(options));
 }
 
-async function readWith(load: Load, options: Omit<ReadOptions, 'vite' | 'unsaved'>): Promise<DevelopmentReading> {
-	const changed = await readChanged(load, options);
-	const { reading, context } = changed ?? (await readWhole(load, options));
+async function readWith(options: Omit<ReadOptions, 'unsaved'>): Promise<DevelopmentReading> {
+	const { load } = options.code;
+	const changed = await readChanged(options);
+	const { reading, context } = changed ?? (await readWhole(options));
 	const { site } = reading;
 	// Loaded after the content, whose check locates mistakes in the code of a section.
 	const renderer = await load<typeof import('#resources/resources.ts')>('resources/resources.ts');
@@ -130,13 +128,15 @@ function finder(
 	return (path) => resources.get(path) ?? findInIndexes(path);
 }
 
-type Load = <Module>(module: string) => Promise<Module>;
 type Read = Omit<DevelopmentReading, 'source' | 'resources'> & Partial<Pick<ChangedReading, 'onlyTexts'>>;
 
-async function readChanged(
-	load: Load,
-	{ root, cache, last, changed }: Omit<ReadOptions, 'vite' | 'unsaved'>,
-): Promise<Read | undefined> {
+async function readChanged({
+	root,
+	code: { load },
+	cache,
+	last,
+	changed,
+}: Omit<ReadOptions, 'unsaved'>): Promise<Read | undefined> {
 	const files = changed.map((path) => nameFrom(root, path));
 	const arePages = files.length > 0 && files.every((file) => /^content\/[^/]+\/pages\/.*\.md$/.test(file));
 	// Whether a translation is outdated depends on both texts.
@@ -147,7 +147,8 @@ async function readChanged(
 	return reading && { reading, context: { ...last.context, site: reading.site }, onlyTexts: reading.onlyTexts };
 }
 
-async function readWhole(load: Load, { root, pseudo, cache }: Omit<ReadOptions, 'vite' | 'unsaved'>): Promise<Read> {
+async function readWhole({ root, pseudo, code, cache }: Omit<ReadOptions, 'unsaved'>): Promise<Read> {
+	const { load, scripts, searchScript } = code;
 	const { readSiteConfig } = await load<typeof import('#content/site-config.ts')>('content/site-config.ts');
 	const settings = await readSiteConfig(root, `${Date.now()}`);
 	const { readSite } = await load<typeof import('#content/load-site.ts')>('content/load-site.ts');
@@ -162,8 +163,8 @@ async function readWhole(load: Load, { root, pseudo, cache }: Omit<ReadOptions, 
 		site,
 		buildId: '',
 		timestamp: 0,
-		scripts: developmentScripts,
-		searchScript: searchEntry,
+		scripts,
+		searchScript,
 		fonts,
 		licenses: [],
 		texts: cache.texts,

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { ViteDevServer } from 'vite';
 import { mistakeInCode } from '#content/own-code/own-code.ts';
 import { openDevelopmentCache } from './development-cache.ts';
 import { type DevelopmentOptions, type DevelopmentReading, readSite } from './read-site.ts';
+import type { SiteCode } from './site-code.ts';
 
 /** Readings of a site. While something is wrong, the last one without a mistake stays. */
 export interface Readings {
@@ -19,9 +19,13 @@ export interface Readings {
 	note: (error: unknown) => void;
 }
 
-/** @param vite which reads the code; undefined before it has started */
-export function createReadings({ root, pseudo }: DevelopmentOptions, vite: () => ViteDevServer | undefined): Readings {
+/** @param codeOf returns the code that reads and renders the site */
+export function createReadings(
+	{ root, pseudo }: DevelopmentOptions,
+	codeOf: () => SiteCode | Promise<SiteCode>,
+): Readings {
 	const cache = openDevelopmentCache({ root, pseudo });
+	let code: SiteCode | undefined;
 	let last: DevelopmentReading | undefined;
 	let mistake: Error | undefined;
 	let loading: Promise<void> | undefined;
@@ -31,14 +35,12 @@ export function createReadings({ root, pseudo }: DevelopmentOptions, vite: () =>
 	let unsaved: ReadonlyMap<string, string> = new Map();
 	const load = (): Promise<void> => {
 		if (loading) return loading;
-		const server = vite();
-		if (!server) throw new Error('The site is read through Vite, which has not started yet.');
 		// One after the other: what a reading loads cannot be forgotten before it is loaded.
-		const reading = before.then(() =>
-			loading === mine
-				? readSite({ root, pseudo, vite: server, cache, last, changed: [...unread], unsaved })
-				: undefined,
-		);
+		const reading = before.then(async () => {
+			if (loading !== mine) return undefined;
+			code = await codeOf();
+			return readSite({ root, pseudo, code, cache, last, changed: [...unread], unsaved });
+		});
 		before = Promise.allSettled([reading]);
 		const mine: Promise<void> = reading.then(
 			(fresh) => {
@@ -61,7 +63,7 @@ export function createReadings({ root, pseudo }: DevelopmentOptions, vite: () =>
 	};
 	const note = (error: unknown) => {
 		mistake = error instanceof Error ? error : new Error(String(error));
-		if (!isMistakeInContent(mistake)) vite()?.ssrFixStacktrace(mistake);
+		if (!isMistakeInContent(mistake)) code?.fixStack(mistake);
 		console.error(`\n${isMistakeInContent(mistake) ? mistake.message : mistake.stack}\n`);
 	};
 	const change = (path: string) => {

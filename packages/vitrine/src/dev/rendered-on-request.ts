@@ -13,16 +13,13 @@ import type { DevelopmentOptions } from './read-site.ts';
 import { createReadings, isMistakeInContent } from './readings.ts';
 import { reemitLateWrites } from './reemit-late-writes.ts';
 import { withCode } from './show-code.ts';
+import { codeOfVite } from './site-code.ts';
 
 export interface RenderedOnRequest {
 	/** Undefined until everything could be read for the first time. */
 	source: () => Source | undefined;
 	/** Reads again what changed since the last time. */
 	load: () => Promise<void>;
-	/** Reads these texts in the place of files from now on, by path from the site's folder. */
-	replace: (texts: ReadonlyMap<string, string>) => void;
-	/** Reads a file again the next time, by its path on disk. */
-	change: (path: string) => void;
 	/** What is wrong with the site now; then the source is that of the last reading without a mistake. */
 	mistake: () => Error | undefined;
 	/** Shows what went wrong while a page was rendered. */
@@ -43,7 +40,10 @@ export function renderedOnRequest({ root, pseudo }: DevelopmentOptions): Rendere
 	);
 	const watched = [...content, join(kitRoot, codeFolder)];
 	let vite: ViteDevServer | undefined;
-	const readings = createReadings({ root, pseudo }, () => vite);
+	const readings = createReadings({ root, pseudo }, () => {
+		if (!vite) throw new Error('The site is read through Vite, which has not started yet.');
+		return codeOfVite(vite);
+	});
 	/** Files whose change has not been sent to browsers yet. */
 	const changed = new Set<string>();
 
@@ -114,8 +114,6 @@ export function renderedOnRequest({ root, pseudo }: DevelopmentOptions): Rendere
 	return {
 		source: () => readings.last()?.source,
 		load: readings.load,
-		replace: readings.replace,
-		change: readings.change,
 		mistake: readings.mistake,
 		showFault: (error) => {
 			readings.note(error);
