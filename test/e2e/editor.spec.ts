@@ -126,6 +126,18 @@ describe('the editor', { timeout: 120_000 }, () => {
 		expect(await page.getByRole('textbox', { name: /A \*lamp\*/ }).inputValue()).toContain('A *lamp*');
 	});
 
+	it.each([
+		['ru', 'Найдено: ссылка на «/nowhere»', 'Ожидалось: страница этого сайта', 'Что сделать: выберите страницу'],
+		['ja', '検出内容：「/nowhere」へのリンク', '正しい形：サイト内のページ', '直し方：一覧からページを選ぶか'],
+	])('shows what is found, expected and to be done in %s', async (locale, found, expected, fix) => {
+		const { page, problems } = await opened('?open=about', { locale });
+		await page.getByRole('textbox', { name: /A \*lamp\*/ }).fill('See [this](/nowhere).');
+		const message = page.getByText(found);
+		await message.waitFor();
+		expect(await message.textContent()).toMatch(new RegExp(`${expected}.*${fix}`, 's'));
+		expect(problems).toEqual([]);
+	});
+
 	it('moves items by keyboard alone, in all languages at once', async () => {
 		const { site, page } = await opened('?open=index');
 		const handles = page.getByRole('button', { name: /^Move / });

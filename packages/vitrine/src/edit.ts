@@ -15,6 +15,7 @@ export type { FieldVersion } from '#content/edit/session/field-history.ts';
 export type { SectionExampleFields } from '#content/edit/session/offered-kinds.ts';
 export type { OverviewKind, OverviewPage, SiteOverview } from '#content/edit/session/site-overview.ts';
 export { openThreadedSession, type ThreadedSession } from '#content/edit/session/threaded-session.ts';
+export type { MessageCode, MessageValues, Received } from '#content/problems/message.ts';
 export type { Problem } from '#content/problems/problem.ts';
 export { thumbnails } from '#content/section-types/thumbnails.ts';
 export { siteTokens } from '#content/theme/theme.ts';

@@ -85,6 +85,9 @@ A pending edit has \`file\`, \`place\`, \`value\`, \`from\`, \`number\`, \`time\
 | \`refused\` | It cannot be made without changing something else: \`message\`. |
 | \`conflict\` | Others changed the field: \`value\` is mine, \`theirs\` is in the file, both began from \`from\`. Choose with \`type\`: \`from\` is their value then, and \`replaces\` the number. |
 
+A problem has \`file\`, \`line\`, \`where\`, \`found\`, \`expected\` and \`fix\`. Those that writers meet have a \`message\` with \`code\` and \`values\` as well, from
+which another language is written.
+
 | event | data |
 | --- | --- |
 | \`pending\` | an edit, when it was saved and whenever its state changes |

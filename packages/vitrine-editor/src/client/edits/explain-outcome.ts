@@ -1,12 +1,37 @@
-interface Problems {
-	problems: readonly { found: string; expected: string; fix: string }[];
+import type { Problem } from 'vitrine/edit';
+import type { Words } from '../words/en.ts';
+import { currentWords } from '../words/use-words.ts';
+
+/** A problem in the language of the interface, else in the words of the build. */
+export function sayProblem(
+	{ found, expected, fix, message }: Pick<Problem, 'found' | 'expected' | 'fix' | 'message'>,
+	{ messages }: Words,
+): Pick<Problem, 'found' | 'expected' | 'fix'> {
+	const say = message && messages?.said[message.code];
+	if (!say) return { found, expected, fix };
+	const said = say(message.values as never);
+	const received = message.received && messages?.received[message.received];
+	return { found: said.found ?? received ?? found, expected: said.expected, fix: said.fix };
 }
 
 /** Returns what keeps an edit from being made, for the person at the field. */
 export function explain(
-	outcome: { state: 'refused'; message: string } | { state: 'conflict' } | ({ state: 'broken' } & Problems),
+	outcome:
+		| { state: 'refused'; message: string }
+		| { state: 'conflict' }
+		| { state: 'broken'; problems: readonly Problem[]; file?: string },
+	words: Words = currentWords(),
 ): string {
 	if (outcome.state === 'refused') return outcome.message;
 	if (outcome.state === 'conflict') return 'conflict';
-	return outcome.problems.map(({ found, expected, fix }) => `${found}\n${expected}\n${fix}`).join('\n\n');
+	const parts = words.messageParts;
+	return outcome.problems
+		.map((problem) => {
+			const { found, expected, fix } = sayProblem(problem, words);
+			const lines = [parts.found + found, parts.expected + expected, parts.fix + fix];
+			// One at another place than the field that was changed.
+			const isElsewhere = outcome.file !== undefined && problem.file !== outcome.file;
+			return [...(isElsewhere ? [`${problem.file}:${problem.line}`] : []), ...lines].join('\n');
+		})
+		.join('\n\n');
 }

@@ -1,4 +1,5 @@
 import type { PictureFault } from 'vitrine/edit';
+import type { MessageWords } from './messages/message-words.ts';
 
 /** All words of the interface. Functions put a number or a name into a sentence. */
 export const en = {
@@ -40,6 +41,9 @@ export const en = {
 	waiting: 'Not saved yet',
 	offline: 'The server does not answer. Your words are kept here and saved when it is back.',
 	refused: 'Some words cannot be saved yet',
+	messageParts: { found: 'Found: ', expected: 'Expected: ', fix: 'To do: ' },
+	/** Undefined where the build's own words are in the language. */
+	messages: undefined as MessageWords | undefined,
 	conflictTitle: 'Somebody else has changed this text',
 	mine: 'Mine',
 	theirs: 'Theirs',

@@ -1,4 +1,5 @@
 import type { Words } from './en.ts';
+import { ja as messages } from './messages/ja.ts';
 
 export const ja: Words = {
 	languageCode: 'ja',
@@ -38,6 +39,8 @@ export const ja: Words = {
 	waiting: 'まだ保存されていません',
 	offline: 'サーバーが応答しません。入力内容はこのブラウザーに残り、つながり次第保存されます。',
 	refused: 'まだ保存できない文章があります',
+	messageParts: { found: '検出内容：', expected: '正しい形：', fix: '直し方：' },
+	messages,
 	conflictTitle: 'ほかの人がこの文章を変更しました',
 	mine: '自分',
 	theirs: '相手',

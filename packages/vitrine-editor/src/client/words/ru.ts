@@ -1,4 +1,5 @@
 import type { Words } from './en.ts';
+import { ru as messages } from './messages/ru.ts';
 
 const plural = new Intl.PluralRules('ru');
 
@@ -41,6 +42,8 @@ export const ru: Words = {
 	waiting: 'Ещё не сохранено',
 	offline: 'Сервер не отвечает. Ваши тексты остаются здесь и сохранятся, когда он вернётся.',
 	refused: 'Не всё можно сохранить',
+	messageParts: { found: 'Найдено: ', expected: 'Ожидалось: ', fix: 'Что сделать: ' },
+	messages,
 	conflictTitle: 'Этот текст изменил кто-то ещё',
 	mine: 'Моё',
 	theirs: 'Чужое',

@@ -17,6 +17,11 @@ export function preferredLanguage(): string {
 	return codes.find((code) => Object.hasOwn(interfaceLanguages, code)) ?? 'en';
 }
 
+/** Returns the words of the language that the interface has now. */
+export function currentWords(): Words {
+	return interfaceLanguages[preferredLanguage()]?.words ?? en;
+}
+
 export const WordsContext = createContext<Words>(en);
 
 export const useWords = (): Words => useContext(WordsContext);

@@ -28,7 +28,7 @@ export function FieldControl({ field, label, site, isLabelHidden = false }: Cont
 	const value = edits.valueOf(field);
 	const theirs = draft?.conflict?.theirs ?? (pending?.state === 'conflict' ? pending.theirs : undefined);
 	const isConflict = draft?.conflict !== undefined || pending?.state === 'conflict';
-	const problem = pending?.state === 'broken' || pending?.state === 'refused' ? explain(pending) : undefined;
+	const problem = pending?.state === 'broken' || pending?.state === 'refused' ? explain(pending, words) : undefined;
 	const length = typeof value === 'string' && field.maxColumns !== undefined ? columnsOf(value) : undefined;
 	return (
 		<div

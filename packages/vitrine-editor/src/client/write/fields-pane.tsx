@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Field, SiteOverview } from 'vitrine/edit';
+import { explain } from '../edits/explain-outcome.ts';
 import { useFields, useStore } from '../edits/site-store.ts';
 import { nameOfFile } from '../find/name-of-file.ts';
 import { type Opened, titleOf } from '../find/opened.ts';
@@ -70,9 +71,9 @@ export function FieldsPane({ site, opened }: { site: SiteOverview; opened: Opene
 				{file !== undefined && read === undefined && <p>{words.loading}</p>}
 				{typeof read === 'string' && <p>{read}</p>}
 				{isRead &&
-					read.problems.map(({ line, found, expected, fix }) => (
-						<p key={`${line} ${found}`} className={styles.problem}>
-							{file}:{line} {found}. {expected}. {fix}
+					read.problems.map((problem) => (
+						<p key={`${problem.line} ${problem.found}`} className={styles.problem}>
+							{`${file}:${problem.line}\n${explain({ state: 'broken', problems: [problem] }, words)}`}
 						</p>
 					))}
 				{isRead && (

@@ -4,6 +4,7 @@ import { isPattern, matchRule, type RedirectRule } from '#i18n/redirect-rules.ts
 import { isReserved } from '#routes.ts';
 import type { JoinedPage } from '../pages/join-pages.ts';
 import type { PageHead } from '../pages/pages.ts';
+import { coded } from '../problems/message.ts';
 import { quote, type Report } from '../problems/problem.ts';
 import type { SiteConfig } from '../settings/site-schema.ts';
 import { feedAddresses } from '../site/feed-addresses.ts';
@@ -116,6 +117,7 @@ function reportClash(address: string, place: { file: string; line: number }, { n
 		found: `the address ${quote(readable(address))}, which ${name} has`,
 		expected: 'an address of its own',
 		fix: 'rename one of the two, or give it another slug',
+		message: coded('address-taken', { address: readable(address), owner: name }),
 	});
 }
 
@@ -132,6 +134,7 @@ function checkReserved(
 		found: `the address ${quote(path)}`,
 		expected: 'an address that the site itself does not need',
 		fix: 'rename the file, or give it another slug',
+		message: coded('address-reserved', { address: path }),
 	});
 }
 

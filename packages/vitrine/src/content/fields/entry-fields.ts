@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { coded } from '../problems/message.ts';
 import { type Problem, quote, type Report } from '../problems/problem.ts';
 import { rule } from '../problems/rule.ts';
 import { segmentProblem } from './address-segment.ts';
@@ -18,7 +19,10 @@ const cover: PictureShape = {
 const name = (expected: string, fix: string) =>
 	v.pipe(
 		v.string(),
-		v.check((value) => value.trim() !== '' && value.length <= 80, rule(expected, fix)),
+		v.check(
+			(value) => value.trim() !== '' && value.length <= 80,
+			rule(expected, fix, coded('name-length', { most: 80 })),
+		),
 		v.transform((value) => value.trim().normalize('NFC')),
 	);
 
@@ -38,7 +42,10 @@ export const entryFieldsSchema = v.strictObject({
 		v.array(
 			v.pipe(
 				name('a word or two, of at most 80 characters', 'write what it is about, or remove the line'),
-				v.check((tag) => tagSlug(tag) !== '', rule('a tag with letters or digits', 'write it in words')),
+				v.check(
+					(tag) => tagSlug(tag) !== '',
+					rule('a tag with letters or digits', 'write it in words', coded('tag-letters', {})),
+				),
 				v.rawCheck(({ dataset, addIssue }) => {
 					const message = dataset.typed && !dataset.issues ? segmentProblem(tagSlug(dataset.value)) : undefined;
 					if (message) addIssue({ message });
@@ -84,15 +91,17 @@ export function checkDays(
 	const problem = { ...place, where: 'updated', found: quote(updated) };
 	if (updated < date) {
 		const expected = `a day that is not before "date", ${date}`;
-		report({ ...problem, expected, fix: 'write the day of the last change, or remove the line' });
+		const message = coded('day-before', { day: updated, date });
+		report({ ...problem, expected, fix: 'write the day of the last change, or remove the line', message });
 	} else if (isWaiting) {
 		const expected = `no other day than "date": until ${date} the entry waits, and has no readers yet`;
-		report({ ...problem, expected, fix: 'remove the line' });
+		report({ ...problem, expected, fix: 'remove the line', message: coded('day-waiting', { day: updated, date }) });
 	} else {
 		report({
 			...problem,
 			expected: 'a day that is not in the future',
 			fix: 'write the day of the last change, or remove the line',
+			message: coded('day-future', { day: updated }),
 		});
 	}
 }
@@ -101,5 +110,13 @@ export function checkDays(
 export function checkTags(tags: readonly string[], place: Pick<Problem, 'file' | 'line'>, report: Report): void {
 	const twice = tags.find((tag, index) => tags.indexOf(tag) < index);
 	if (twice === undefined) return;
-	report({ ...place, where: 'tags', found: `${quote(twice)} twice`, expected: 'each tag once', fix: 'remove one' });
+	const message = coded('tag-twice', { tag: twice });
+	report({
+		...place,
+		where: 'tags',
+		found: `${quote(twice)} twice`,
+		expected: 'each tag once',
+		fix: 'remove one',
+		message,
+	});
 }

@@ -5,6 +5,7 @@ import { classifyLink } from '../markdown/link-syntax.ts';
 import { parseInline, parseText } from '../markdown/markdown-fields.ts';
 import { keepSigns, plainMarkup } from '../markdown/plain-markup.ts';
 import { unknownLink } from '../markdown/unknown-link.ts';
+import { coded } from '../problems/message.ts';
 import { rule } from '../problems/rule.ts';
 import type { TextRole } from '../typography/typographer.ts';
 import { type Glyph, resolveIcon } from './icons.ts';
@@ -56,6 +57,7 @@ export function text(role: TextRole = 'display') {
 const withoutMarkup = rule(
 	'words alone: this text has no markup',
 	'write the words themselves, or put a backslash before the sign',
+	coded('plain-text', {}),
 );
 
 function written(role: TextRole) {
@@ -63,7 +65,10 @@ function written(role: TextRole) {
 		v.string(),
 		v.title('text'),
 		v.metadata({ typeset: role } satisfies FieldText),
-		v.check((value) => value.trim() !== '', rule('a text', 'write the text, or remove the whole entry')),
+		v.check(
+			(value) => value.trim() !== '',
+			rule('a text', 'write the text, or remove the whole entry', coded('text-empty', {})),
+		),
 	);
 }
 
@@ -120,7 +125,11 @@ export function anchorName() {
 		v.metadata({ isAnchor: true, isUntranslated: true } satisfies Partial<FieldText>),
 		v.regex(
 			/^[a-z0-9][a-z0-9-]*$/,
-			rule('a name of small letters, digits and hyphens', 'write for example "delivery"'),
+			rule(
+				'a name of small letters, digits and hyphens',
+				'write for example "delivery"',
+				coded('name-letters', { example: 'delivery' }),
+			),
 		),
 	);
 }
@@ -175,8 +184,9 @@ export function day(meaning = 'the day of the last change') {
 		v.rawCheck(({ dataset, addIssue }) => {
 			if (!dataset.typed || isDay(dataset.value)) return;
 			const [begin = ''] = /^\d{4}-\d{2}-\d{2}(?=[T ])/.exec(dataset.value) ?? [];
-			const fix = isDay(begin) ? `write ${begin}` : `write ${meaning}, for example 2026-11-20`;
-			addIssue({ message: rule('a day written YYYY-MM-DD', fix) });
+			const meant = isDay(begin) ? begin : undefined;
+			const fix = meant ? `write ${begin}` : `write ${meaning}, for example 2026-11-20`;
+			addIssue({ message: rule('a day written YYYY-MM-DD', fix, coded('day', { meant })) });
 		}),
 	);
 }
@@ -193,6 +203,9 @@ export function linkTarget() {
 		v.string(),
 		v.title('link, as `/about#team` or `https://…`'),
 		v.metadata({ control: 'link' } satisfies Partial<FieldText>),
-		v.check((target) => classifyLink(target) !== 'unknown', rule(unknownLink.expected, 'write for example /about')),
+		v.check(
+			(target) => classifyLink(target) !== 'unknown',
+			rule(unknownLink.expected, 'write for example /about', unknownLink.message),
+		),
 	);
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { coded } from '../problems/message.ts';
 import { rule } from '../problems/rule.ts';
 import { segmentProblem } from './address-segment.ts';
 import { day, text } from './fields.ts';
@@ -8,7 +9,11 @@ const slug = v.pipe(
 	v.string(),
 	v.regex(
 		/^[^\s/?#%&\\]+$/,
-		rule('one part of an address, without spaces and the characters / ? # % & \\', 'write for example "about"'),
+		rule(
+			'one part of an address, without spaces and the characters / ? # % & \\',
+			'write for example "about"',
+			coded('address-part', { reason: 'signs' }),
+		),
 	),
 	v.rawCheck(({ dataset, addIssue }) => {
 		const message = dataset.typed && !dataset.issues ? segmentProblem(dataset.value) : undefined;

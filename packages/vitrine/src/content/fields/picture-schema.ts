@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { coded } from '../problems/message.ts';
 import { rule } from '../problems/rule.ts';
 import { type FieldText, text } from './fields.ts';
 import { focusOf, type PictureField, type PictureShape } from './picture-field.ts';
@@ -16,7 +17,10 @@ export function picture(shape: PictureShape = {}) {
 				v.string(),
 				v.title('file beside the page, as `team.jpg`'),
 				v.metadata({ control: 'file' } satisfies Partial<FieldText>),
-				v.check((file) => file.trim() !== '', rule('a file', 'write its name, for example team.jpg')),
+				v.check(
+					(file) => file.trim() !== '',
+					rule('a file', 'write its name, for example team.jpg', coded('picture-file', {})),
+				),
 			),
 			alt: v.optional(v.pipe(text('text'), v.description('What the picture shows, for those who do not see it.'))),
 			decorative: v.optional(
@@ -37,6 +41,7 @@ export function picture(shape: PictureShape = {}) {
 						rule(
 							'two parts of a hundred: from the left and from the top',
 							'write for example "30% 20%"; the middle is "50% 50%"',
+							coded('focus', {}),
 						),
 					),
 					v.description('From the left and from the top: it stays in sight when the picture is cut.'),
@@ -57,11 +62,16 @@ export function picture(shape: PictureShape = {}) {
 			rule(
 				'either "alt" or "decorative: true"',
 				'say in "alt" what the picture shows, or write "decorative: true" where it carries no information',
+				coded('picture-words', {}),
 			),
 		),
 		v.check(
 			({ alt }) => alt !== undefined || !shape.described,
-			rule('"alt": here a picture speaks', 'say in "alt" what it shows, in place of "decorative: true"'),
+			rule(
+				'"alt": here a picture speaks',
+				'say in "alt" what it shows, in place of "decorative: true"',
+				coded('picture-described', {}),
+			),
 		),
 		v.transform(
 			({ file, alt, focus, dark }): PictureField => ({ type: 'picture-field', file, alt, focus, dark, shape }),

@@ -4,6 +4,7 @@ import { join, sep } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { createLimit } from '#node/concurrency-limit.ts';
 import { sizeLimits } from '#settings/size-limits.ts';
+import { coded } from '../problems/message.ts';
 import { ContentError, type Problem, type Report } from '../problems/problem.ts';
 import { addedBelow, isThereUnsaved, unsavedBytes } from './unsaved-files.ts';
 import { unseenCharacter } from './unseen-characters.ts';
@@ -143,7 +144,8 @@ export function outsideProblem(file: string): Problem {
 /** What an editor does about a file that is too large. */
 export function sizeProblem(file: string, { size, max, fix }: { size: number; max: number; fix: string }): Problem {
 	const megabytes = (bytes: number) => `${Math.ceil(bytes / 100_000) / 10} MB`;
-	return { file, line: 1, found: `a file of ${megabytes(size)}`, expected: `at most ${megabytes(max)}`, fix };
+	const message = coded('file-size', { size: megabytes(size), most: megabytes(max) });
+	return { file, line: 1, found: `a file of ${megabytes(size)}`, expected: `at most ${megabytes(max)}`, fix, message };
 }
 
 async function entriesOf(root: string, folder: string) {

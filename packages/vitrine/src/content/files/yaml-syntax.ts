@@ -1,10 +1,11 @@
 import { CST, type Document, isScalar, Lexer, visit, type YAMLError } from 'yaml';
+import { coded } from '../problems/message.ts';
 import { type Problem, quote } from '../problems/problem.ts';
 import { tooDeep } from './depth-limit.ts';
 import { unseenCharacter } from './unseen-characters.ts';
 
 /** An error of syntax in a YAML text, at an offset in it. */
-export interface SyntaxProblem extends Pick<Problem, 'found' | 'expected' | 'fix'> {
+export interface SyntaxProblem extends Pick<Problem, 'found' | 'expected' | 'fix' | 'message'> {
 	offset: number;
 }
 
@@ -33,6 +34,7 @@ function explainColon(text: string, offset: number): SyntaxProblem[] {
 			found: `${colon === '：' ? 'a full-width colon' : 'a colon without a space behind it'}: ${quote(`${name}${colon}`)}`,
 			expected: 'the colon of ASCII, and a space of ASCII behind it',
 			fix: `write ${quote(`${name}: `)}`,
+			message: coded('yaml-colon', { right: `${name}: ` }),
 		},
 	];
 }
@@ -70,6 +72,7 @@ function misreadTokens(text: string): SyntaxProblem[] {
 				found: `${quote(token)}, which YAML takes for ${name}`,
 				expected: 'a text in quotes',
 				fix: quoteIt,
+				message: coded('yaml-sign', { written: token }),
 			});
 		} else if (type === 'comment' && lineStart.trim() !== '') {
 			problems.push({
@@ -77,6 +80,7 @@ function misreadTokens(text: string): SyntaxProblem[] {
 				found: `${quote(token)}, which YAML leaves out as a comment`,
 				expected: 'a value and nothing behind it',
 				fix: `${quoteIt} if this belongs to it; a comment takes a line of its own`,
+				message: coded('yaml-sign', { written: token }),
 			});
 		} else if (isUnclosed(token, type)) {
 			problems.push({
@@ -84,6 +88,7 @@ function misreadTokens(text: string): SyntaxProblem[] {
 				found: `a quote that is not closed: ${token.split('\n', 1)[0]}`,
 				expected: 'a quote at the end of the value, too',
 				fix: `write ${token[0]} at its end`,
+				message: coded('yaml-quote', { sign: token[0] ?? '' }),
 			});
 		}
 		offset += token.length;
@@ -109,16 +114,26 @@ function explainError({ code, message, pos }: YAMLError, text: string): SyntaxPr
 			found: `the key ${quote(key)} a second time`,
 			expected: 'each key once',
 			fix: 'remove one of them',
+			message: coded('yaml-twice', { key }),
 		};
 	}
 	if (code === 'MULTIPLE_DOCS') {
 		return { offset, found: 'a second part after a line ---', expected: 'one part', fix: 'remove the line ---' };
 	}
 	if (code === 'TAB_AS_INDENT') {
-		return { offset, found: 'a tab', expected: 'spaces at the start of a line', fix: 'write two spaces for each tab' };
+		const fix = 'write two spaces for each tab';
+		const message = coded('yaml-tab', {});
+		return { offset, found: 'a tab', expected: 'spaces at the start of a line', fix, message };
 	}
 	if (code === 'BAD_SCALAR_START') {
-		return { offset, found: `a value that starts with ${rest[0]}`, expected: 'a text in quotes', fix: quoteIt };
+		const message = coded('yaml-sign', { written: rest[0] ?? '' });
+		return {
+			offset,
+			found: `a value that starts with ${rest[0]}`,
+			expected: 'a text in quotes',
+			fix: quoteIt,
+			message,
+		};
 	}
 	if (message.endsWith('at node end')) {
 		return {
@@ -126,6 +141,7 @@ function explainError({ code, message, pos }: YAMLError, text: string): SyntaxPr
 			found: `${quote(rest)} behind the end of a value`,
 			expected: 'one value',
 			fix: 'put one pair of quotes around all of it, of the kind that it does not hold itself',
+			message: coded('yaml-sign', { written: rest }),
 		};
 	}
 	return {
@@ -133,5 +149,6 @@ function explainError({ code, message, pos }: YAMLError, text: string): SyntaxPr
 		found: message.replace(/\s+/g, ' '),
 		expected: 'valid YAML',
 		fix: 'check the indentation of this line, and put quotes around a value that holds ": " or starts with a special character',
+		message: coded('yaml-syntax', {}),
 	};
 }

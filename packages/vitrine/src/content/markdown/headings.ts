@@ -2,12 +2,13 @@ import GithubSlugger from 'github-slugger';
 import type { Heading, Nodes, Root } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { hasVisibleText } from '../files/unseen-characters.ts';
+import { coded, type Message } from '../problems/message.ts';
 import { type Problem, quote } from '../problems/problem.ts';
 import { eachNode } from './markdown-tree.ts';
 import { writtenAnchor } from './written-anchor.ts';
 
 /** Takes what is wrong with a part of a text. */
-export type MarkdownReport = (node: Nodes, problem: Pick<Problem, 'found' | 'expected' | 'fix'>) => void;
+export type MarkdownReport = (node: Nodes, problem: Pick<Problem, 'found' | 'expected' | 'fix' | 'message'>) => void;
 
 /** Ids of the page around a text (`src/document/`, `src/pages/article/article.tsx`), and of the home sections. */
 const taken = /^(content|children|header-(menu|languages|group-.*)|to-.*)$/;
@@ -27,7 +28,7 @@ export function nameHeadings(tree: Root, report: MarkdownReport): string[] {
 	let level = 1;
 	eachNode(tree, (heading) => {
 		if (heading.type !== 'heading') return;
-		const problem = (found: string, expected: string, fix: string) => report(heading, { found, expected, fix });
+		const problem: LevelReport = (found, expected, fix, message) => report(heading, { found, expected, fix, message });
 		checkLevel(heading.depth, level, problem);
 		level = heading.depth;
 
@@ -41,15 +42,18 @@ export function nameHeadings(tree: Root, report: MarkdownReport): string[] {
 				`a heading that gives no anchor: ${quote(text)}`,
 				'letters or digits in the heading, or an anchor of its own',
 				'write one at its end: {#name}',
+				coded('heading-letters', { text }),
 			);
 		} else if (written !== undefined && taken.test(id)) {
 			problem(
 				`the anchor ${quote(id)}`,
 				'an anchor that the page itself does not need: not content, children, header-menu, or to-…',
 				writeAnother,
+				coded('anchor-reserved', { anchor: id }),
 			);
 		} else if (anchors.includes(id)) {
-			problem(`the anchor ${quote(id)} a second time`, 'an anchor of its own for each heading', writeAnother);
+			const expected = 'an anchor of its own for each heading';
+			problem(`the anchor ${quote(id)} a second time`, expected, writeAnother, coded('anchor-twice', { anchor: id }));
 		}
 		anchors.push(id);
 		heading.data = { ...heading.data, hProperties: { ...heading.data?.hProperties, id } };
@@ -67,18 +71,17 @@ function freeSlug(slugger: GithubSlugger, text: string): string {
 	return onPage.test(next) ? `heading-${slug}` : next;
 }
 
+type LevelReport = (found: string, expected: string, fix: string, message: Message) => void;
+
 /** Reports a heading that leaves out a level behind the one before it, or is that of the page. */
-export function checkLevel(
-	depth: number,
-	before: number,
-	problem: (found: string, expected: string, fix: string) => void,
-): void {
+export function checkLevel(depth: number, before: number, problem: LevelReport): void {
 	if (depth > 1 && depth <= before + 1) return;
 	const wanted = depth === 1 ? 2 : before + 1;
 	problem(
 		`a heading with ${depth} #`,
 		`a heading with ${wanted} #`,
 		depth === 1 ? 'start with ##: the title of the page is its only first heading' : 'leave out no level',
+		coded('heading-level', { found: depth, wanted }),
 	);
 }
 

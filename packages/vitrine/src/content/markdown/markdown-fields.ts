@@ -1,4 +1,5 @@
 import type { Root as HastRoot } from 'hast';
+import { coded } from '../problems/message.ts';
 import { rule } from '../problems/rule.ts';
 import { checkLevel } from './headings.ts';
 import { classifyLink } from './link-syntax.ts';
@@ -18,18 +19,22 @@ export function parseInline(text: string): { tree: HastRoot } | { problem: strin
 	const [paragraph, ...others] = tree.children;
 	if (paragraph?.type !== 'paragraph' || others.length > 0) {
 		return {
-			problem: rule('one paragraph with emphasis, code or links in it', 'remove the list, heading or empty line'),
+			problem: rule(
+				'one paragraph with emphasis, code or links in it',
+				'remove the list, heading or empty line',
+				coded('one-paragraph', {}),
+			),
 		};
 	}
 	let problem: string | undefined;
 	eachNode(tree, (node) => {
 		if (node.type === 'html' || node.type === 'image') {
-			problem = rule('text, emphasis, code or links', `remove the ${node.type}`);
+			problem = rule('text, emphasis, code or links', `remove the ${node.type}`, coded('inline-only', {}));
 		} else if (node.type === 'link' && classifyLink(node.url) === 'unknown') {
-			problem = rule(unknownLink.expected, unknownLink.fix);
+			problem = rule(unknownLink.expected, unknownLink.fix, coded('link-kind', { target: node.url }));
 		} else {
 			const [found] = nodeProblems(node, text);
-			if (found) problem = rule(found.expected, found.fix);
+			if (found) problem = rule(found.expected, found.fix, found.message);
 		}
 	});
 	if (problem) return { problem };
@@ -50,16 +55,16 @@ export function parseText(text: string): { tree: HastRoot } | { problem: string;
 	const problems: { problem: string; line: string }[] = [];
 	let level = 1;
 	eachNode(tree, (node) => {
-		const report = ({ expected, fix, offset = node.position?.start.offset }: Omit<NodeProblem, 'found'>) => {
+		const report = ({ expected, fix, message, offset = node.position?.start.offset }: Omit<NodeProblem, 'found'>) => {
 			const [line = ''] = text.slice(offset).split('\n', 1);
-			problems.push({ problem: rule(expected, fix), line });
+			problems.push({ problem: rule(expected, fix, message), line });
 		};
 		for (const problem of nodeProblems(node, text)) report(problem);
 		if (node.type === 'image' || node.type === 'imageReference') report(imageElsewhere);
 		const isLink = node.type === 'link' || node.type === 'definition';
 		if (isLink && classifyLink(node.url) === 'unknown') report(unknownLink);
 		if (node.type !== 'heading') return;
-		checkLevel(node.depth, level, (_found, expected, fix) => report({ expected, fix }));
+		checkLevel(node.depth, level, (_found, expected, fix, message) => report({ expected, fix, message }));
 		level = node.depth;
 		const last = node.children.at(-1);
 		if (last?.type === 'text' && writtenAnchor.test(last.value)) report(noAnchor);
@@ -71,9 +76,11 @@ export function parseText(text: string): { tree: HastRoot } | { problem: string;
 const imageElsewhere = {
 	expected: 'text: pictures have section types of their own',
 	fix: 'show it in a section such as "text-with-picture" or "picture-gallery"',
+	message: coded('image-elsewhere', {}),
 };
 
 const noAnchor = {
 	expected: 'a heading without an anchor: links lead to the section',
 	fix: 'remove it, or make a section of the text below the heading',
+	message: coded('heading-anchor', {}),
 };

@@ -1,9 +1,10 @@
 import type { Heading, Nodes, Paragraph, TableCell } from 'mdast';
+import { coded } from '../problems/message.ts';
 import { type Problem, quote } from '../problems/problem.ts';
 import { foreignMarkup } from './foreign-markup.ts';
 import { writtenAnchor } from './written-anchor.ts';
 
-export interface Stray extends Pick<Problem, 'found' | 'expected' | 'fix'> {
+export interface Stray extends Pick<Problem, 'found' | 'expected' | 'fix' | 'message'> {
 	/** Where it begins in the text. */
 	offset: number;
 }
@@ -35,7 +36,8 @@ export function strayMarkup(block: Paragraph | Heading | TableCell, text: string
 			const offset = start + index + match.length - found.length;
 			const asWritten = text.slice(offset, offset + found.length);
 			const remedy = typeof fix === 'string' ? fix : fix(asWritten);
-			return [{ found: `${quote(asWritten)}, which visitors would read`, expected, fix: remedy, offset }];
+			const message = coded('foreign-markup', { written: asWritten });
+			return [{ found: `${quote(asWritten)}, which visitors would read`, expected, fix: remedy, offset, message }];
 		}),
 	);
 }

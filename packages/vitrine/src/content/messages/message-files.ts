@@ -3,6 +3,7 @@ import { displayMessages, isOwnMessage, type MessageKey, type Messages, messageP
 import { nearest } from '#node/edit-distance.ts';
 import { readFileIfThere } from '../files/source-file.ts';
 import { readYaml } from '../files/yaml.ts';
+import { coded } from '../problems/message.ts';
 import type { Report } from '../problems/problem.ts';
 import { rule } from '../problems/rule.ts';
 import type { ExplainKey } from '../problems/schema-problems.ts';
@@ -11,7 +12,11 @@ import type { ContentLanguage } from './content-language.ts';
 import { messageProblems } from './message-syntax.ts';
 
 const keys = Object.keys(messagePlaceholders);
-const nonEmpty = v.pipe(v.string(), v.trim(), v.minLength(1, rule('a text', 'write the text, or remove the key')));
+const nonEmpty = v.pipe(
+	v.string(),
+	v.trim(),
+	v.minLength(1, rule('a text', 'write the text, or remove the key', coded('text-empty', {}))),
+);
 const entries = Object.fromEntries(keys.map((key) => [key, v.exactOptional(nonEmpty)]));
 
 /** The file with the texts of the interface in the folder of a language. */

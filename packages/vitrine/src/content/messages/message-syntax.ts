@@ -2,10 +2,11 @@ import { type MessageFormatElement, type PluralElement, parse, TYPE } from '@for
 import { kitLanguage } from '#i18n/built-in-words.ts';
 import { type KitMessageKey, messagePlaceholders } from '#i18n/messages.ts';
 import { nearest } from '#node/edit-distance.ts';
+import { coded } from '../problems/message.ts';
 import { type Problem, quote } from '../problems/problem.ts';
 import { readWordsFor } from './built-in-words.ts';
 
-type MessageProblem = Pick<Problem, 'found' | 'expected' | 'fix'>;
+type MessageProblem = Pick<Problem, 'found' | 'expected' | 'fix' | 'message'>;
 
 /** Texts that are filled with a number. All others are filled with texts: dates, and counts that are known in the browser. */
 const counted: readonly string[] = ['article-children'] satisfies KitMessageKey[];
@@ -34,7 +35,8 @@ export function messageProblems(key: string, message: string, tag: string): Mess
 			: "close every brace, and write a brace that is meant as text as '{'";
 		const isQuoted = /(?<!')'[{}#]/.test(message);
 		const advice = isQuoted ? `an apostrophe before {, } or # makes a text of what follows: ${useOther}` : fix;
-		return [{ found: `${syntax.problem} in ${quote(message)}`, expected: 'ICU MessageFormat', fix: advice }];
+		const found = `${syntax.problem} in ${quote(message)}`;
+		return [{ found, expected: 'ICU MessageFormat', fix: advice, message: coded('message-syntax', {}) }];
 	}
 	const elements = [...withInner(syntax.elements)];
 	const wanted = [...placeholders].sort().join(', ');
@@ -56,6 +58,7 @@ export function messageProblems(key: string, message: string, tag: string): Mess
 				found: found ? `the placeholders ${found}` : 'no placeholder',
 				expected: wanted ? `the placeholders ${wanted}${exampleOf(key)}` : 'no placeholder',
 				fix: 'use the same names in braces in every language',
+				message: coded('placeholders', { found: [...used].sort(), wanted: [...placeholders].sort() }),
 			},
 		];
 	}
@@ -132,8 +135,13 @@ function pluralProblems({ value, options, pluralType }: PluralElement, tag: stri
 	if (unknown.length > 0) {
 		return unknown.map((form) => {
 			const meant = nearest(form, missing);
-			return { found: `the form "${form}" ${place}`, expected, fix: meant ? `write "${meant}"` : 'remove it' };
+			const fix = meant ? `write "${meant}"` : 'remove it';
+			const message = coded('plural-unknown', { form, forms, meant });
+			return { found: `the form "${form}" ${place}`, expected, fix, message };
 		});
 	}
-	return missing.map((form) => ({ found: `no form "${form}" ${place}`, expected, fix: `add ${form} {…}` }));
+	return missing.map((form) => ({
+		...{ found: `no form "${form}" ${place}`, expected, fix: `add ${form} {…}` },
+		message: coded('plural-missing', { form, forms }),
+	}));
 }

@@ -1,3 +1,4 @@
+import { coded } from '../problems/message.ts';
 import { type Problem, quote, type Report } from '../problems/problem.ts';
 
 /**
@@ -18,5 +19,6 @@ export function checkUpdated(
 		found: quote(updated),
 		expected: 'a day that is not in the future',
 		fix: 'write the day of the last change',
+		message: coded('day-future', { day: updated }),
 	});
 }

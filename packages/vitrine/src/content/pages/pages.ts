@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { segmentProblem } from '../fields/address-segment.ts';
 import { kindOf, readSourceFile } from '../files/source-file.ts';
 import type { ContentLanguage } from '../messages/content-language.ts';
+import { coded } from '../problems/message.ts';
 import { quote, type Report } from '../problems/problem.ts';
 import { splitRule } from '../problems/rule.ts';
 import type { SectionTypes } from '../section-types/section-types.ts';
@@ -87,8 +88,12 @@ function checkSegments({ id }: PageSource, file: string, report: Report): void {
 	for (const segment of id.replace(/\/_?index$/i, '').split('/')) {
 		const problem = segmentProblem(segment);
 		if (problem) {
-			const { expected, fix } = splitRule(problem);
-			report({ file, line: 1, found: `the file name ${quote(segment)}`, expected, fix: `rename it: ${fix}` });
+			const { expected, fix, message } = splitRule(problem);
+			const own = message?.code === 'address-part' && coded('file-name', { name: segment, ...message.values });
+			report({
+				...{ file, line: 1, found: `the file name ${quote(segment)}`, expected, fix: `rename it: ${fix}` },
+				...(own && { message: own }),
+			});
 		}
 	}
 }

@@ -11,6 +11,7 @@ import {
 } from '../fields/picture-file.ts';
 import { standIn } from '../files/yaml.ts';
 import { splitTarget } from '../markdown/link-syntax.ts';
+import { coded } from '../problems/message.ts';
 import { type Problem, quote, type Report } from '../problems/problem.ts';
 import type { SiteConfig } from '../settings/site-schema.ts';
 
@@ -40,29 +41,39 @@ export function createImageCheck({ defaultLocale }: SiteConfig, sources: ImageSo
 			(field && explainField(source, sources)) ?? explainImage(source, from, { ...sources, defaultLocale });
 		// In a field, angle brackets are part of a name.
 		const fix = field ? advice.fix.replace(/"<(.*)>"$/, '"$1"') : advice.fix;
+		const isOther = advice.expected === otherKind.expected;
+		const { meant, put } = advice;
 		report({
 			file,
 			line,
 			...(where === undefined ? {} : { where }),
 			found: `an image at ${quote(source)}`,
-			...advice,
+			expected: advice.expected,
 			fix,
+			message: isOther ? coded('picture-kind', { source }) : coded('picture-missing', { source, meant, put }),
 		});
 	};
 }
 
 /** What is wrong with an image in a field, and would be right in a text or is known there alone. */
-function explainField(
-	source: string,
-	{ fieldPictures, publicFiles }: ImageSources,
-): Pick<Problem, 'expected' | 'fix'> | undefined {
+function explainField(source: string, { fieldPictures, publicFiles }: ImageSources): Advice | undefined {
 	if (source.startsWith('kit:')) {
 		const names = [...fieldPictures.keys()].filter((file) => file.startsWith('kit:'));
 		const meant = nearest(source, names);
-		return { expected: `one of ${names.join(', ')}`, fix: meant ? `write ${quote(meant)}` : 'write one of these' };
+		return {
+			expected: `one of ${names.join(', ')}`,
+			fix: meant ? `write ${quote(meant)}` : 'write one of these',
+			meant,
+		};
 	}
 	const { path } = splitTarget(source);
 	return publicFiles.includes(path) || (/\.\w+$/.test(path) && !isPictureFile(path)) ? otherKind : undefined;
+}
+
+/** What to do, with the name that was probably meant or the place where the file is missing. */
+interface Advice extends Pick<Problem, 'expected' | 'fix'> {
+	meant?: string | undefined;
+	put?: string | undefined;
 }
 
 const otherKind = {
@@ -74,7 +85,7 @@ function explainImage(
 	source: string,
 	page: string,
 	{ pictureFiles, publicFiles, defaultLocale }: ImageSources & { defaultLocale: string },
-): Pick<Problem, 'expected' | 'fix'> {
+): Advice {
 	const { path: written } = splitTarget(source);
 	const name = posix.basename(written);
 	const isOfSite = /^\/[^/]/.test(written);
@@ -87,26 +98,27 @@ function explainImage(
 		// In a name such as `a:b.jpg`, what is before the colon would be taken for the kind of an address.
 		const beside = `./${source}`;
 		const isName = pictureFileOf(beside, page, { files: pictureFiles, defaultLocale }) !== undefined;
-		if (isName) return { expected, fix: `write ${quote(beside)}` };
-		return { expected: 'a file in public/, written with a leading slash', fix: moveToPublic };
+		if (isName) return { expected, fix: `write ${quote(beside)}`, meant: beside };
+		return { expected: 'a file in public/, written with a leading slash', fix: moveToPublic, put: `public${path}` };
 	}
 
-	if (publicFiles.includes(`/${name}`)) return { expected, fix: `write ${quote(`/${name}`)}` };
+	if (publicFiles.includes(`/${name}`)) return { expected, fix: `write ${quote(`/${name}`)}`, meant: `/${name}` };
 	const folder = pagesFolder(page);
 	const [file] = picturePlaces(source, page, defaultLocale);
 	const meant = nearestPicture(file ?? folder + name, page, { pictureFiles, defaultLocale });
 	if (!file) {
 		const fix = `put the file at ${posix.dirname(page)}/${name} and write ./${name}`;
-		return { expected: `a picture in ${folder}`, fix: meant ? `write ${quote(meant)}` : fix };
+		const put = meant ? undefined : `${posix.dirname(page)}/${name}`;
+		return { expected: `a picture in ${folder}`, fix: meant ? `write ${quote(meant)}` : fix, meant, put };
 	}
-	if (meant) return { expected, fix: `write ${quote(meant)}` };
+	if (meant) return { expected, fix: `write ${quote(meant)}`, meant };
 	const elsewhere = sameInAnotherLanguage(file, pictureFiles);
 	if (elsewhere !== undefined) {
 		const target = picturePlaces(source, page, defaultLocale).at(-1) ?? file;
 		const fix = `run "npm run translations -- rename" if "defaultLocale" was changed, or move ${elsewhere} to ${target}`;
-		return { expected, fix };
+		return { expected, fix, put: target };
 	}
-	if (isPictureFile(name)) return { expected, fix: `put the file at ${file}` };
+	if (isPictureFile(name)) return { expected, fix: `put the file at ${file}`, put: file };
 	return { ...otherKind, fix: `${otherKind.fix}, or ${moveToPublic}` };
 }
 

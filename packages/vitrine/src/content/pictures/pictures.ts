@@ -7,6 +7,7 @@ import { focusOf, type PageImage, type PictureShape } from '../fields/picture-fi
 import { fieldPictureFile, isPictureFile, pictureFileOf, pictureKey } from '../fields/picture-file.ts';
 import { sizeProblem } from '../files/source-file.ts';
 import { placeOnDisk, unsavedBytes } from '../files/unsaved-files.ts';
+import { coded } from '../problems/message.ts';
 import type { Problem, Report } from '../problems/problem.ts';
 import type { SiteConfig } from '../settings/site-schema.ts';
 import type { Collections } from '../site/collection-files.ts';
@@ -135,7 +136,7 @@ function fieldProblem(
 	{ svg, width, height, cut }: Picture,
 	{ ratio, minWidth = 0 }: PictureShape = {},
 	light?: Picture,
-): Pick<Problem, 'found' | 'expected' | 'fix'> | undefined {
+): Pick<Problem, 'found' | 'expected' | 'fix' | 'message'> | undefined {
 	const size = `${width} × ${height} pixels`;
 	if (!svg && width < minWidth) {
 		const found = cut ? `a picture of which ${size} are left when it is cut to ${ratio}` : `a picture of ${size}`;
@@ -143,6 +144,7 @@ function fieldProblem(
 			found,
 			expected: `at least ${minWidth} pixels of width`,
 			fix: 'take a larger one: this one would be blurred',
+			message: coded('picture-narrow', { width, height, least: minWidth }),
 		};
 	}
 	if (!light || ratio !== undefined || Math.abs(width / height / (light.width / light.height) - 1) < 0.02)
@@ -223,7 +225,8 @@ function problemOf({ format, compression, autoOrient }: Metadata, file: string):
 	const expected = isTooLong
 		? `at most ${maxPixels} pixels in each direction`
 		: `at most ${maxArea / 1_000_000} million pixels`;
-	return { file, line: 1, found: `a picture of ${width} × ${height} pixels`, expected, ...smaller };
+	const message = coded('picture-pixels', { width, height });
+	return { file, line: 1, found: `a picture of ${width} × ${height} pixels`, expected, ...smaller, message };
 }
 
 const smaller = { fix: 'scale it down: with 2400 pixels of width it is sharp on every screen' };
@@ -233,6 +236,7 @@ const simpler = { fix: sizeLimits.svg.remedy };
 const pictureWanted = {
 	expected: 'a whole picture: JPEG, PNG, WebP, AVIF or TIFF',
 	fix: 'save it again with a program for pictures, or take another file',
+	message: coded('picture-damaged', {}),
 };
 
 /** Returns the problem of a file that cannot be decoded as a picture, or not to its end. */

@@ -1,4 +1,5 @@
 import { printable } from '#node/printable.ts';
+import type { Message } from './message.ts';
 
 /** One thing in `content/` or `site.config.ts` that an editor has to change. */
 export interface Problem {
@@ -11,6 +12,8 @@ export interface Problem {
 	found: string;
 	expected: string;
 	fix: string;
+	/** The same by a code, where it is one that writers meet. */
+	message?: Message | undefined;
 	/** What has one right form: `check --fix` writes it. */
 	mend?: Mend;
 }

@@ -1,17 +1,18 @@
 import type * as v from 'valibot';
+import type { Message } from './message.ts';
 
 /**
- * Writes the message of a check of our own, in the two halves that an editor is shown: what is expected, what to do.
- * Schemas can only carry one string.
+ * Writes the message of a check of our own, in the two halves that an editor is shown: what is expected, what to do; and by its
+ * code. Schemas can only carry one string.
  */
-export function rule(expected: string, fix: string): string {
-	return `${expected}\n${fix}`;
+export function rule(expected: string, fix: string, message?: Message): string {
+	return [expected, fix, ...(message ? [JSON.stringify(message)] : [])].join('\n');
 }
 
 /** Takes a message of `rule` apart. */
-export function splitRule(message: string): { expected: string; fix: string } {
-	const [expected = '', fix = ''] = message.split('\n');
-	return { expected, fix };
+export function splitRule(written: string): { expected: string; fix: string; message?: Message } {
+	const [expected = '', fix = '', message] = written.split('\n');
+	return { expected, fix, ...(message === undefined ? {} : { message: JSON.parse(message) as Message }) };
 }
 
 /** Leads from a value that a check looks at as a whole to the part of it that is wrong, by keys and indexes. */

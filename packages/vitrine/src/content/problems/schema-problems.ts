@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { nearest } from '#node/edit-distance.ts';
+import { coded, type Message, type MessageValues, type Received } from './message.ts';
 import { type Problem, quote } from './problem.ts';
 import { splitRule } from './rule.ts';
 
 /** What a schema finds wrong, in the words of an editor; the place is the caller's. */
-export interface SchemaProblem extends Pick<Problem, 'found' | 'expected'>, KeyAdvice {
+export interface SchemaProblem extends Pick<Problem, 'found' | 'expected' | 'message'>, KeyAdvice {
 	/** Keys and indexes that lead to the value. */
 	path: PropertyKey[];
 	/** Whether it is a key that the schema does not know. */
@@ -85,7 +86,7 @@ function explain(
 	schema: v.GenericSchema,
 	path: readonly PropertyKey[],
 	{ list, written, explainKey }: Notation,
-): Pick<Problem, 'found' | 'expected'> & KeyAdvice {
+): Pick<Problem, 'found' | 'expected' | 'message'> & KeyAdvice {
 	const key = String(path.at(-1));
 	if (isUnknownKey(issue)) {
 		const keys = keysBeside(issue, schema);
@@ -102,16 +103,23 @@ function explain(
 			found,
 			expected,
 			fix: meant ? `rename it to ${quote(meant)}` : 'remove it',
+			message: coded('unknown-key', { key, keys, meant }),
 		};
 	}
 	if (issue.type.endsWith('_object') && issue.received === 'undefined') {
-		return { found: 'nothing', expected: `the key ${quote(key)}`, fix: `add "${key}:" with its value here` };
+		const fix = `add "${key}:" with its value here`;
+		return { found: 'nothing', expected: `the key ${quote(key)}`, fix, message: coded('key-missing', { key }) };
 	}
 	const isScalar = typeof issue.input === 'number' || typeof issue.input === 'boolean';
 	const found = (isScalar && written?.(path)) || nameValue(issue);
+	const received = receivedIn(issue);
+	const withReceived = ({ message, ...rest }: ReturnType<typeof splitRule>) => ({
+		...{ found, ...rest },
+		...(message && { message: received ? ({ ...message, received } as Message) : message }),
+	});
 	if (issue.kind !== 'schema' || ['union', 'custom'].includes(issue.type))
-		return { found, ...splitRule(issue.message) };
-	if (issue.type === 'picklist') return { found, ...explainChoice(issue) };
+		return withReceived(splitRule(issue.message));
+	if (issue.type === 'picklist') return withReceived(explainChoice(issue));
 
 	// The names that editors use for the kinds of value in schemas.
 	const kinds: Record<string, string> = {
@@ -122,23 +130,36 @@ function explain(
 		Object: 'keys with values',
 	};
 	const expected = issue.expected === null ? issue.message : (kinds[issue.expected] ?? issue.expected);
-	if (issue.expected !== 'string') return { found, expected, fix: 'write it here' };
-	if (isScalar) return { found, ...explainScalar(issue, schema, found) };
+	const kind = kindsOfValue[issue.expected ?? ''];
+	const message = kind && coded('kind-of-value', { kind });
+	const ofKind = (fix: string) => withReceived({ expected, fix, ...(message && { message }) });
+	if (issue.expected !== 'string') return ofKind('write it here');
+	if (isScalar) return withReceived(explainScalar(issue, schema, found));
 	const isNothing = issue.input === undefined || issue.input === null;
-	const fix = isNothing ? 'write the text' : 'write the text, in quotes where it starts with [ or {';
-	return { found, expected, fix };
+	return ofKind(isNothing ? 'write the text' : 'write the text, in quotes where it starts with [ or {');
 }
+
+const kindsOfValue: Partial<Record<string, MessageValues['kind-of-value']['kind']>> = {
+	...{ string: 'text', number: 'number', boolean: 'boolean', Array: 'list', Object: 'keys' },
+};
 
 /** Quotes alone make a text of a number: the schema decides whether it is one that it accepts. */
 function explainScalar(issue: v.BaseIssue<unknown>, schema: v.GenericSchema, written: string) {
 	const field = schemaAt(issue.path ?? [], schema);
 	const [wrong] = isSchema(field) ? (v.safeParse(field, written).issues ?? []) : [];
 	if (wrong && wrong.kind !== 'schema') return splitRule(wrong.message);
-	return { expected: 'a text', fix: `put quotes around it: "${written}"` };
+	const fix = `put quotes around it: "${written}"`;
+	return { expected: 'a text', fix, message: coded('text-quotes', { written }) };
 }
 
 function isSchema(schema: unknown): schema is v.GenericSchema {
 	return typeof schema === 'object' && schema !== null && '~run' in schema;
+}
+
+function receivedIn({ input }: v.BaseIssue<unknown>): Received | undefined {
+	if (input === undefined || input === null) return 'nothing';
+	if (Array.isArray(input)) return 'list';
+	return typeof input === 'object' ? 'keys' : undefined;
 }
 
 function nameValue({ input, received }: v.BaseIssue<unknown>): string {
@@ -151,7 +172,11 @@ function nameValue({ input, received }: v.BaseIssue<unknown>): string {
 function explainChoice({ input, expected }: v.BaseIssue<unknown>) {
 	const choices = [...(expected ?? '').matchAll(/"([^"]*)"/g)].map(([, choice = '']) => choice);
 	const meant = nearest(String(input), choices);
-	return { expected: choices.map(quote).join(' or '), fix: meant ? `write ${quote(meant)}` : 'write one of these' };
+	return {
+		expected: choices.map(quote).join(' or '),
+		fix: meant ? `write ${quote(meant)}` : 'write one of these',
+		message: coded('choice', { choices, meant }),
+	};
 }
 
 /** The keys that a schema knows where an issue found another one. */

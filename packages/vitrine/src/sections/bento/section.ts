@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { labelText, linkTarget, richText, text, untranslated } from '#content/fields/fields.ts';
 import { picture } from '#content/fields/picture-schema.ts';
+import { coded } from '#content/problems/message.ts';
 import { pathTo, rule } from '#content/problems/rule.ts';
 import { defineSection } from '../define-section.ts';
 import { type TileSize, tileSizes } from './tile-sizes.ts';
@@ -46,8 +47,14 @@ export const schema = v.strictObject({
 	lead: v.optional(richText('display')),
 	items: v.pipe(
 		v.array(tile),
-		v.minLength(3, rule('three tiles at least', 'add some, or take another section type')),
-		v.maxLength(12, rule('twelve tiles at the most', 'leave out those that say least')),
+		v.minLength(
+			3,
+			rule('three tiles at least', 'add some, or take another section type', coded('items-count', { least: 3 })),
+		),
+		v.maxLength(
+			12,
+			rule('twelve tiles at the most', 'leave out those that say least', coded('items-count', { most: 12 })),
+		),
 		v.check(
 			(tiles) => [4, 2].every((columns) => fillsRows(tiles, columns)),
 			rule(

@@ -1,9 +1,14 @@
 import * as v from 'valibot';
 import { labelText, richText, text, untranslated } from '#content/fields/fields.ts';
+import { coded } from '#content/problems/message.ts';
 import { pathTo, rule } from '#content/problems/rule.ts';
 import { defineSection } from '../define-section.ts';
 
-const columnCountRule = rule('two to four columns', 'leave out those that readers ask for least');
+const columnCountRule = rule(
+	'two to four columns',
+	'leave out those that readers ask for least',
+	coded('items-count', { least: 2, most: 4 }),
+);
 const oneOwn = rule('one column with "own: true" at the most', 'leave it to your own');
 
 const columnSchema = v.strictObject({

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { labelText, richText, text } from '#content/fields/fields.ts';
 import { explainPublicFile } from '#content/fields/public-file.ts';
+import { coded } from '#content/problems/message.ts';
 import { quote } from '#content/problems/problem.ts';
 import { rule } from '#content/problems/rule.ts';
 import { languageOf } from '#content/site/site.ts';
@@ -26,7 +27,7 @@ export const schema = v.strictObject({
 				text: v.optional(richText()),
 			}),
 		),
-		v.minLength(1, rule('at least one file', 'add one, or remove the section')),
+		v.minLength(1, rule('at least one file', 'add one, or remove the section', coded('items-count', { least: 1 }))),
 	),
 });
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { linkTarget, richText, text, untranslated } from '#content/fields/fields.ts';
 import { picture } from '#content/fields/picture-schema.ts';
+import { coded } from '#content/problems/message.ts';
 import { pathTo, rule } from '#content/problems/rule.ts';
 import { directionOf } from '#i18n/locale.ts';
 import { defineSection } from '../define-section.ts';
@@ -17,7 +18,11 @@ const paneSchema = v.pipe(
 	v.transform((pane) => ({ ...pane, dir: directionOf(pane.lang) })),
 );
 
-const paneCountRule = rule('five panes at the most', 'leave one out: with more, the words become too small to read');
+const paneCountRule = rule(
+	'five panes at the most',
+	'leave one out: with more, the words become too small to read',
+	coded('items-count', { most: 5 }),
+);
 
 const fields = v.strictObject({
 	title: text(),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { labelText, linkTarget, text } from '#content/fields/fields.ts';
 import { picture } from '#content/fields/picture-schema.ts';
+import { coded } from '#content/problems/message.ts';
 import { rule } from '#content/problems/rule.ts';
 import { defineSection } from '../define-section.ts';
 
@@ -17,7 +18,14 @@ export const schema = v.strictObject({
 				link: v.optional(linkTarget()),
 			}),
 		),
-		v.minLength(2, rule('at least two logos', 'add one: a single name is better said in a sentence')),
+		v.minLength(
+			2,
+			rule(
+				'at least two logos',
+				'add one: a single name is better said in a sentence',
+				coded('items-count', { least: 2 }),
+			),
+		),
 	),
 });
 

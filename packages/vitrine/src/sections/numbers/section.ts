@@ -1,12 +1,21 @@
 import * as v from 'valibot';
 import { day, labelText, linkTarget, text, untranslated } from '#content/fields/fields.ts';
+import { coded } from '#content/problems/message.ts';
 import { rule } from '#content/problems/rule.ts';
 import { languageOf } from '#content/site/site.ts';
 import { formatDay } from '#i18n/day.ts';
 import { defineSection } from '../define-section.ts';
 
-const finite = rule('a number', 'write it in digits, with a point before decimals: 12500 or 4.5');
-const figureCountRule = rule('one to four figures', 'leave out those that say least: the first is shown largest');
+const finite = rule(
+	'a number',
+	'write it in digits, with a point before decimals: 12500 or 4.5',
+	coded('kind-of-value', { kind: 'number' }),
+);
+const figureCountRule = rule(
+	'one to four figures',
+	'leave out those that say least: the first is shown largest',
+	coded('items-count', { least: 1, most: 4 }),
+);
 
 const figureSchema = v.strictObject({
 	value: untranslated(

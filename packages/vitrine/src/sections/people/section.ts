@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { labelText, linkTarget, richText, text, untranslated } from '#content/fields/fields.ts';
 import { picture } from '#content/fields/picture-schema.ts';
+import { coded } from '#content/problems/message.ts';
 import { rule } from '#content/problems/rule.ts';
 import { defineSection } from '../define-section.ts';
 
@@ -25,7 +26,7 @@ export const schema = v.strictObject({
 				picture: v.optional(v.pipe(picture(portrait), v.description('Without one, the initials are shown.'))),
 			}),
 		),
-		v.minLength(1, rule('at least one person', 'write one, or remove the section')),
+		v.minLength(1, rule('at least one person', 'write one, or remove the section', coded('items-count', { least: 1 }))),
 	),
 });
 

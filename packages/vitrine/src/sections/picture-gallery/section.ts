@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { labelText, richText, text } from '#content/fields/fields.ts';
 import { picture } from '#content/fields/picture-schema.ts';
+import { coded } from '#content/problems/message.ts';
 import { rule } from '#content/problems/rule.ts';
 import { defineSection } from '../define-section.ts';
 
@@ -18,8 +19,15 @@ export const schema = v.strictObject({
 				caption: v.optional(text()),
 			}),
 		),
-		v.minLength(1, rule('at least one picture', 'add one, or remove the section')),
-		v.maxLength(24, rule('24 pictures at the most', 'take the best of them: visitors look at no more')),
+		v.minLength(1, rule('at least one picture', 'add one, or remove the section', coded('items-count', { least: 1 }))),
+		v.maxLength(
+			24,
+			rule(
+				'24 pictures at the most',
+				'take the best of them: visitors look at no more',
+				coded('items-count', { most: 24 }),
+			),
+		),
 	),
 });
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { labelText, linkTarget, richText, text, untranslated } from '#content/fields/fields.ts';
+import { coded } from '#content/problems/message.ts';
 import { pathTo, rule } from '#content/problems/rule.ts';
 import { languageOf } from '#content/site/site.ts';
 import { defineSection } from '../define-section.ts';
@@ -10,6 +11,7 @@ const noDebt = rule('an amount, 0 or more', 'write it in digits, without a curre
 const planCountRule = rule(
 	'one to three plans',
 	'leave out the one that is asked for least, or make a second section of it',
+	coded('items-count', { least: 1, most: 3 }),
 );
 const oneAdvised = rule('one plan with "advised" at the most', 'leave the word to the one that fits most people');
 const noYear = rule(

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { anchorName, labelText, richText, text } from '#content/fields/fields.ts';
 import { issuePath } from '#content/problems/issue-path.ts';
+import { coded } from '#content/problems/message.ts';
 import { rule } from '#content/problems/rule.ts';
 import { defineSection } from '../define-section.ts';
 
@@ -30,7 +31,10 @@ export const schema = v.strictObject({
 	),
 	items: v.pipe(
 		v.array(questionSchema),
-		v.minLength(1, rule('at least one question', 'write one, or remove the section')),
+		v.minLength(
+			1,
+			rule('at least one question', 'write one, or remove the section', coded('items-count', { least: 1 })),
+		),
 		v.rawCheck(({ dataset, addIssue }) => {
 			if (!dataset.typed) return;
 			const taken = new Set<string>();

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { labelText, linkTarget, richText, text, untranslated } from '#content/fields/fields.ts';
+import { coded } from '#content/problems/message.ts';
 import { rule } from '#content/problems/rule.ts';
 import { defineSection } from '../define-section.ts';
 
@@ -15,8 +16,14 @@ export const schema = v.strictObject({
 				link: v.optional(v.pipe(linkTarget(), v.description('Where the name leads.'))),
 			}),
 		),
-		v.minLength(1, rule('at least one quotation', 'write one, or remove the section')),
-		v.maxLength(6, rule('six quotations at the most', 'leave one out: fewer are read more often')),
+		v.minLength(
+			1,
+			rule('at least one quotation', 'write one, or remove the section', coded('items-count', { least: 1 })),
+		),
+		v.maxLength(
+			6,
+			rule('six quotations at the most', 'leave one out: fewer are read more often', coded('items-count', { most: 6 })),
+		),
 	),
 });
 

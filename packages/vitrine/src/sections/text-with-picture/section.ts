@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { labelText, linkTarget, richText, text, untranslated } from '#content/fields/fields.ts';
 import { picture } from '#content/fields/picture-schema.ts';
+import { coded } from '#content/problems/message.ts';
 import { rule } from '#content/problems/rule.ts';
 import { defineSection } from '../define-section.ts';
 
@@ -9,7 +10,10 @@ export const schema = v.strictObject({
 	title: text(),
 	text: v.pipe(
 		v.array(richText()),
-		v.minLength(1, rule('at least one paragraph', 'write one, or take another section type')),
+		v.minLength(
+			1,
+			rule('at least one paragraph', 'write one, or take another section type', coded('items-count', { least: 1 })),
+		),
 		v.description('One entry for each paragraph.'),
 	),
 	action: v.optional(v.pipe(v.strictObject({ label: text(), link: linkTarget() }), v.description('Where to read on.'))),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { labelText, richText, text } from '#content/fields/fields.ts';
 import { issuePath } from '#content/problems/issue-path.ts';
+import { coded } from '#content/problems/message.ts';
 import { rule } from '#content/problems/rule.ts';
 import { defineSection } from '../define-section.ts';
 
@@ -31,7 +32,10 @@ export const schema = v.pipe(
 					state: v.optional(v.picklist(states)),
 				}),
 			),
-			v.minLength(1, rule('at least one entry', 'write one, or remove the section')),
+			v.minLength(
+				1,
+				rule('at least one entry', 'write one, or remove the section', coded('items-count', { least: 1 })),
+			),
 			v.description('In the order of time.'),
 		),
 	}),

@@ -1,4 +1,5 @@
 import { glossaryFile, type Term, wordsIn } from '#content/glossary/glossary.ts';
+import { coded } from '#content/problems/message.ts';
 import { type Problem, quote } from '#content/problems/problem.ts';
 import type { SiteConfig } from '#content/settings/site-schema.ts';
 import { readable } from '../board/readable.ts';
@@ -7,7 +8,7 @@ import { fileOf, type Unit, unitsOf } from '../units/unit.ts';
 import { createWordFinder } from './find-words.ts';
 
 /** Something that is not as in the glossary. */
-interface TermProblem extends Pick<Problem, 'found' | 'expected' | 'fix'> {
+interface TermProblem extends Pick<Problem, 'found' | 'expected' | 'fix' | 'message'> {
 	/** Whether a word is there that is not to be used; otherwise one is not there, which a free translation may do without. */
 	isAvoided: boolean;
 }
@@ -124,6 +125,7 @@ function lacking(
 			found: `no word of the glossary for ${quote(term.term)}`,
 			expected,
 			fix: 'use it, if the text does not do well without',
+			message: coded('term-lacking', { term: term.term, wanted: term.keep ? [term.term] : wanted }),
 		},
 	];
 }
@@ -134,6 +136,7 @@ function avoided(term: Term, words: readonly string[]): TermProblem[] {
 		found: `${quote(word)}, which is not to be used`,
 		expected: `another word for ${quote(term.term)} (${placeOf(term)})`,
 		fix: 'replace it',
+		message: coded('term-avoided', { word, term: term.term }),
 	}));
 }
 

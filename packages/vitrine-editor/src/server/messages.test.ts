@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Field, MessageCode, PendingField, Place, PlainValue, Problem } from 'vitrine/edit';
+import { type EditorClient, signIn } from '../../../../test/support/editor-client.ts';
+import { siteWith } from '../../../../test/support/fixture-site.ts';
+import { sayProblem } from '../client/edits/explain-outcome.ts';
+import { ja } from '../client/words/ja.ts';
+import { ru } from '../client/words/ru.ts';
+import { type Editor, serveEditor } from './serve-editor.ts';
+
+const about = 'content/en/pages/about.md';
+const home = 'content/en/pages/index.yaml';
+const offer = 'content/en/pages/offer.yaml';
+const messages = 'content/en/messages.yaml';
+
+const texts = {
+	[offer]: `title: Offer
+description: What we offer.
+sections:
+  hero:
+    kind: hero
+    title: A lamp for every desk
+    lead: From forty on.
+    actions: []
+    picture:
+      file: kit:bench.avif
+      alt: A desk
+      focus: 30% 20%
+  questions:
+    kind: questions
+    title: Questions
+    items:
+      - question: Which oil?
+        answer: Olive.
+        name: oil
+`,
+};
+
+let editor: Editor;
+let client: EditorClient;
+beforeAll(async () => {
+	editor = await serveEditor({ root: siteWith(texts) });
+	client = await signIn(editor.address);
+});
+afterAll(() => editor.close());
+
+/** Types a value, and returns what keeps it from being written; the field is as before afterwards. */
+async function problemsOf(file: string, place: Place, value: PlainValue): Promise<readonly Problem[]> {
+	const { fields } = (await client.call(`fields?file=${file}`)).json as { fields: Field[] };
+	const key = JSON.stringify(place);
+	const from = fields.find((field) => JSON.stringify(field.place) === key)?.value as PlainValue;
+	expect(await client.type({ file, place }, from, value)).toMatchObject({ status: 200 });
+	const { pending } = (await client.call('write', { fields: [{ file, place }] })).json as { pending: PendingField[] };
+	const [edit] = pending;
+	if (edit) await client.call('discard', { edits: [{ file, place, number: edit.number }] });
+	return edit?.state === 'broken' ? edit.problems : [];
+}
+
+const item = ['sections', 'features', 'items', 0] as const;
+const question = ['sections', 'questions', 'items', 0] as const;
+
+const mistakes: readonly [string, string, Place, PlainValue, MessageCode][] = [
+	['a link to no page', about, [0], 'See [this](/abuot).', 'link-page'],
+	['a link to no file', about, [0], 'See [this](/lamp.svgz).', 'link-file'],
+	['a link in the form of another program', about, [0], 'See [this](/guide.html).', 'link-spelling'],
+	['a link of a kind that browsers do not follow', about, [0], 'See [this](javascript:x).', 'link-kind'],
+	['a link to no place of a page', about, [0], 'See [this](#oli).', 'link-anchor'],
+	['a link without words', about, [0], 'See [](/guide).', 'link-words'],
+	['a link in a field', home, [...item, 'text'], 'See [this](ftp:x).', 'link-kind'],
+	['HTML', about, [0], 'A <b>lamp</b>.', 'html'],
+	['a footnote', about, [0], 'A lamp[^1].', 'foreign-markup'],
+	['markup of another program', about, [0], ':::tip\nA lamp.\n:::', 'foreign-markup'],
+	['markup in a title', about, ['title'], 'About {{ name }}', 'plain-text'],
+	['two paragraphs in a line', home, [...item, 'text'], 'One.\n\nTwo.', 'one-paragraph'],
+	['a picture in a line', home, [...item, 'text'], 'One ![x](/lamp.svg)', 'inline-only'],
+	['a picture without a description', about, [3], '![](/lamp.svg)', 'image-words'],
+	['a picture that is not there', about, [3], '![A lamp](/lump.svg)', 'picture-missing'],
+	['a heading without words', about, [1], '##', 'heading-words'],
+	['a heading of a level too low', about, [1], '#### Oil {#oil}', 'heading-level'],
+	['a heading without letters', about, [1], '## !!!\n\n## Oil {#oil}', 'heading-letters'],
+	['an anchor that the page needs', about, [1], '## Oil {#oil}\n\n## Top {#content}', 'anchor-reserved'],
+	['an anchor twice', about, [1], '## Oil {#oil}\n\n## Other {#oil}', 'anchor-twice'],
+	['nothing in a needed field', about, ['title'], '', 'text-empty'],
+	['a day that is none', about, ['updated'], '2026-02-31', 'day'],
+	['a day to come', about, ['updated'], '2999-01-01', 'day-future'],
+	['a name with capitals', offer, [...question, 'name'], 'Oil', 'name-letters'],
+	[
+		'a picture of a field that is not there',
+		offer,
+		['sections', 'hero', 'picture', 'file'],
+		'kit:x',
+		'picture-missing',
+	],
+	['a point that is none', offer, ['sections', 'hero', 'picture', 'focus'], 'left', 'focus'],
+	['an alternative that is empty', offer, ['sections', 'hero', 'picture', 'alt'], '', 'text-empty'],
+	['an address with a slash', about, ['slug'], 'a/b', 'address-part'],
+	['the address of another page', about, ['slug'], 'guide', 'address-taken'],
+	['a choice that is none', offer, ['sections', 'questions', 'kind'], 'qestions', 'choice'],
+	['a missing place for a value', messages, ['article-updated'], 'Changed.', 'placeholders'],
+];
+
+describe('a message of the build in the editor', { timeout: 60_000 }, () => {
+	it.each(mistakes)(
+		'about %s has a code, and is written in Russian and Japanese',
+		async (_, file, place, value, code) => {
+			const problems = await problemsOf(file, place, value);
+			const problem = problems.find(({ message }) => message?.code === code);
+			expect({ code, problems }).toEqual({ code, problems: expect.arrayContaining([problem]) });
+			if (!problem) throw new Error();
+			for (const [words, letters] of [[ru, /[а-я]/] as const, [ja, /[\p{sc=Hira}\p{sc=Han}]/u] as const]) {
+				const { found, expected, fix } = sayProblem(problem, words);
+				expect(`${expected} ${fix}`).toMatch(letters);
+				expect(`${found} ${expected} ${fix}`).not.toMatch(/undefined|\[object|the |write/);
+			}
+		},
+	);
+
+	it('without a code is that of the build', async () => {
+		const [problem] = await problemsOf(about, ['redirectFrom', 0], '/company?x');
+		if (!problem) throw new Error('It has none.');
+		expect(problem.message).toBeUndefined();
+		expect(sayProblem(problem, ru)).toEqual({ found: problem.found, expected: problem.expected, fix: problem.fix });
+	});
+});
