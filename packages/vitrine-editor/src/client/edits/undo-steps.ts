@@ -48,7 +48,7 @@ export function inverseOf(edit: Edit, { index, value }: { index: number; value: 
 				? { type: 'insert', file, place: list, index, key: String(last), value: value ?? '' }
 				: { type: 'set', file, place, value: value ?? '' };
 		default:
-			return { type: 'set', file, place, value: value ?? '' };
+			return value === undefined ? { type: 'remove', file, place } : { type: 'set', file, place, value };
 	}
 }
 

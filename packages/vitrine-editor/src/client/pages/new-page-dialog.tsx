@@ -4,7 +4,10 @@ import { useStore } from '../edits/site-store.ts';
 import { go } from '../route.ts';
 import { Dialog, TextInput } from '../ui/dialog.tsx';
 import { useWords } from '../words/use-words.ts';
-import { addressOf, newPageEdit } from './page-edits.ts';
+import { keyOfMenu, menuEdits } from './menu-edits.ts';
+import styles from './new-page-dialog.module.css';
+import { addressOf, newPageEdits, type PageForm } from './page-edits.ts';
+import { useMenus } from './use-menus.ts';
 
 interface NewPageProps {
 	site: SiteOverview;
@@ -13,33 +16,84 @@ interface NewPageProps {
 	onClose: () => void;
 }
 
-/** Makes a page of text, or an entry of a collection, in the language of the originals. */
+const forms: readonly PageForm[] = ['text', 'sections'];
+
+/** Makes a page of text or of sections, or an entry of a collection; and puts it into a menu. */
 export function NewPageDialog({ site, near, onClose }: NewPageProps) {
 	const words = useWords();
 	const { edits } = useStore();
+	const menus = useMenus(site);
+	const [form, setForm] = useState<PageForm>('text');
 	const [title, setTitle] = useState('');
 	const [description, setDescription] = useState('');
 	const [address, setAddress] = useState<string>();
+	const [menu, setMenu] = useState('');
 	const [refusal, setRefusal] = useState<string>();
 	const collection = near?.collection;
 	const parent = parentOf(near);
 	const name = address ?? addressOf(title);
 	const id = parent + name;
+	const original = site.locales.find(({ code }) => code === site.defaultLocale);
 	const create = async () => {
-		const refused = await edits.make([
-			newPageEdit({ id, title, description, collection, text: words.firstText }, site),
-		]);
+		const page = { id, title: title.trim(), description: description.trim(), collection, form, text: words.firstText };
+		const made = await newPageEdits(page, site).catch(() => undefined);
+		const intoMenu = menus && menu !== '' ? menuEdits(menus, id, [menu]) : [];
+		const refused = made ? await edits.make([...made, ...intoMenu]) : 'offline';
 		setRefusal(refused);
 		if (refused !== undefined) return;
 		onClose();
 		go({ open: id, language: site.defaultLocale, field: undefined });
 	};
-	const isReady = title !== '' && description !== '' && /^[a-z0-9][a-z0-9-/]*$/.test(name);
+	const isReady = title.trim() !== '' && description.trim() !== '' && /^[a-z0-9][a-z0-9-/]*$/.test(name);
+	const ofOriginal = { lang: original?.tag, dir: original?.dir };
 	return (
 		<Dialog title={words.newPage} action={words.createPage} {...{ refusal, isReady, onClose }} onAction={create}>
-			<TextInput label={words.labels.title ?? ''} value={title} onChange={setTitle} />
-			<TextInput label={words.labels.description ?? ''} value={description} onChange={setDescription} />
-			<TextInput label={`${words.pageAddress} /${parent}`} value={name} onChange={setAddress} isAddress />
+			{collection === undefined && (
+				<fieldset className={styles.forms} aria-label={words.pageForm}>
+					{forms.map((one) => (
+						<label key={one} className={styles.form}>
+							<input type="radio" name="form" checked={form === one} onChange={() => setForm(one)} />
+							<span>
+								<strong>{words.pageForms[one]}</strong>
+								<small>{words.pageFormHints[one]}</small>
+							</span>
+						</label>
+					))}
+				</fieldset>
+			)}
+			<TextInput
+				label={words.inLanguage(words.labels.title ?? '', original?.name ?? '')}
+				value={title}
+				onChange={setTitle}
+				{...ofOriginal}
+			/>
+			<TextInput
+				label={words.inLanguage(words.labels.description ?? '', original?.name ?? '')}
+				hint={words.descriptionHint}
+				value={description}
+				onChange={setDescription}
+				{...ofOriginal}
+			/>
+			<TextInput
+				label={`${words.pageAddress} /${parent}`}
+				hint={words.addressHint}
+				value={name}
+				onChange={setAddress}
+				dir="ltr"
+			/>
+			{collection === undefined && menus && (
+				<label className={styles.menu}>
+					{words.inMenu}
+					<select value={menu} onChange={({ target }) => setMenu(target.value)}>
+						<option value="">{words.inNoMenu}</option>
+						{menus.menus.map((one) => (
+							<option key={keyOfMenu(one)} value={keyOfMenu(one)}>
+								{menus.nameOf(one)}
+							</option>
+						))}
+					</select>
+				</label>
+			)}
 		</Dialog>
 	);
 }

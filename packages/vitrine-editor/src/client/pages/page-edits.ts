@@ -1,5 +1,9 @@
 import type { Edit, FileEdit, OverviewPage, SiteOverview } from 'vitrine/edit';
-import { readFields, readText } from '../api.ts';
+import { readExample, readFields, readText } from '../api.ts';
+import { menuEdits, readMenus } from './menu-edits.ts';
+
+/** What a page is made of: one text, or sections from the gallery. */
+export type PageForm = 'text' | 'sections';
 
 /** What a new page is made from. */
 export interface NewPage {
@@ -9,6 +13,7 @@ export interface NewPage {
 	description: string;
 	/** The name of the collection that it is an entry of. */
 	collection: string | undefined;
+	form: PageForm;
 	/** The first words of its text. */
 	text: string;
 }
@@ -19,22 +24,51 @@ export function addressOf(title: string): string {
 	return latin.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
 }
 
-/** Writes a new page of text in the language of the originals. */
-export function newPageEdit(
-	{ id, title, description, collection, text }: NewPage,
-	{ defaultLocale }: SiteOverview,
-): FileEdit {
+/** Writes a new page: one of text in the language of the originals, one of sections in every language. */
+export async function newPageEdits(page: NewPage, site: NewPageSite): Promise<(Edit | FileEdit)[]> {
+	const { id, title, description, collection, text } = page;
 	const today = new Date().toISOString().slice(0, 10);
 	const day = collection === undefined ? 'updated' : 'date';
-	const head = { title, description, [day]: today };
-	const lines = Object.entries(head).map(([key, value]) => `${key}: ${key === day ? value : JSON.stringify(value)}\n`);
+	const head = `title: ${yamlText(title)}\ndescription: ${yamlText(description)}\n${day}: ${today}\n`;
+	if (page.form === 'sections') return sectionPage(page, head, site);
 	const folder = collection ?? 'pages';
 	const name = collection === undefined ? id : (id.split('/').at(-1) ?? id);
-	return {
-		type: 'create',
-		file: `content/${defaultLocale}/${folder}/${name}.md`,
-		text: `---\n${lines.join('')}---\n\n${text}\n`,
-	};
+	const file = `content/${site.defaultLocale}/${folder}/${name}.md`;
+	return [{ type: 'create', file, text: `---\n${head}---\n\n${text}\n` }];
+}
+
+type NewPageSite = Pick<SiteOverview, 'defaultLocale' | 'locales' | 'kinds'>;
+
+/**
+ * Writes a page of sections in every language, so that sections come into all of them. A page has one at least: the first has the words of the
+ * page, which the other languages show until they are translated.
+ */
+async function sectionPage(
+	{ id, title, description }: NewPage,
+	head: string,
+	{ defaultLocale, locales, kinds }: NewPageSite,
+): Promise<(Edit | FileEdit)[]> {
+	const offered = kinds.filter(({ hasExample }) => hasExample);
+	const { kind } = offered.find((one) => one.kind === 'hero') ?? offered[0] ?? { kind: 'hero' };
+	const examples = await readExample(kind);
+	return locales.flatMap(({ code }) => {
+		const file = `content/${code}/pages/${id}.yaml`;
+		const example = examples[code] ?? examples[defaultLocale] ?? {};
+		const own = Object.entries({ title, lead: description }).filter(([key]) => typeof example[key] === 'string');
+		const value = { ...example, ...Object.fromEntries(own) };
+		const section = { key: kind, index: 0, before: 'absent', value };
+		return [
+			{ type: 'create', file, text: `${head}sections: {}\n` },
+			{ type: 'insert', file, place: ['sections'], ...section },
+		];
+	});
+}
+
+/** Writes words for YAML, in quotes where they could be read as something else. */
+function yamlText(text: string): string {
+	const isPlain =
+		/^\p{L}(?:[\p{L}\p{N}\p{M} ,.!?()’'、。・-]*[^\s])?$/u.test(text) && !/^(?:true|false|null)$/i.test(text);
+	return isPlain ? text : JSON.stringify(text);
 }
 
 /** Begins the translation of a page with a copy of its original. */
@@ -49,12 +83,18 @@ export async function beginTranslation(
 	return { type: 'create', file, text: await readText(original) };
 }
 
-/** Removes a page in every language, or in one. */
-export async function deleteEdits({ texts }: OverviewPage, locale?: string): Promise<(Edit | FileEdit)[]> {
+/** Removes a page in every language, and from the menus; or in one language. */
+export async function deleteEdits(
+	{ id, texts }: OverviewPage,
+	site: SiteOverview,
+	locale?: string,
+): Promise<(Edit | FileEdit)[]> {
 	const files = Object.entries(texts).flatMap(([code, { file }]) =>
 		locale === undefined || code === locale ? [file] : [],
 	);
-	return Promise.all(
-		files.map(async (file) => ({ type: 'delete' as const, file, before: (await readFields(file)).hash })),
-	);
+	const fromMenus = locale === undefined ? menuEdits(await readMenus(site), id, []) : [];
+	const removals = files.map(async (file) => {
+		return { type: 'delete' as const, file, before: (await readFields(file)).hash };
+	});
+	return [...fromMenus, ...(await Promise.all(removals))];
 }

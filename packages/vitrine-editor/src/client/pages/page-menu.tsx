@@ -4,14 +4,15 @@ import { useStore } from '../edits/site-store.ts';
 import { titleOf } from '../find/opened.ts';
 import { go } from '../route.ts';
 import { useWords } from '../words/use-words.ts';
+import { MenuDialog } from './menu-dialog.tsx';
 import { NewPageDialog } from './new-page-dialog.tsx';
 import { deleteEdits } from './page-edits.ts';
 import styles from './page-menu.module.css';
 import { RenameDialog } from './rename-dialog.tsx';
 
-type Open = 'new' | 'rename' | 'delete' | undefined;
+type Open = 'new' | 'menus' | 'rename' | 'delete' | undefined;
 
-/** What can be done with a page as a whole: another one below it, another address, away with it. */
+/** What can be done with a page as a whole: another one below it, into menus, another address, away with it. */
 export function PageMenu({ site, page }: { site: SiteOverview; page: OverviewPage }) {
 	const words = useWords();
 	const { edits } = useStore();
@@ -25,7 +26,7 @@ export function PageMenu({ site, page }: { site: SiteOverview; page: OverviewPag
 		setOpen(what);
 	};
 	const remove = async () => {
-		const refused = await edits.make(await deleteEdits(page));
+		const refused = await edits.make(await deleteEdits(page, site));
 		setRefusal(refused);
 		if (refused !== undefined) return;
 		setOpen(undefined);
@@ -39,6 +40,11 @@ export function PageMenu({ site, page }: { site: SiteOverview; page: OverviewPag
 					<button type="button" onClick={() => choose('new')}>
 						{words.newPage}
 					</button>
+					{page.collection === undefined && (
+						<button type="button" onClick={() => choose('menus')}>
+							{words.pageInMenus}
+						</button>
+					)}
 					<button type="button" disabled={isHome} onClick={() => choose('rename')}>
 						{words.renamePage}
 					</button>
@@ -48,6 +54,7 @@ export function PageMenu({ site, page }: { site: SiteOverview; page: OverviewPag
 				</div>
 			</details>
 			{open === 'new' && <NewPageDialog site={site} near={page} onClose={() => setOpen(undefined)} />}
+			{open === 'menus' && <MenuDialog site={site} page={page} onClose={() => setOpen(undefined)} />}
 			{open === 'rename' && <RenameDialog page={page} onClose={() => setOpen(undefined)} />}
 			{open === 'delete' && (
 				<div className={styles.question} role="alertdialog" aria-label={words.deletePage}>

@@ -54,16 +54,29 @@ interface TextInputProps {
 	label: string;
 	value: string;
 	onChange: (value: string) => void;
-	/** Whether it is part of an address, which has no language. */
-	isAddress?: boolean;
+	/** Of the words that are typed, where that is not the language of the interface. */
+	lang?: string | undefined;
+	dir?: 'ltr' | 'rtl' | undefined;
+	/** What is used as long as nothing is typed. */
+	placeholder?: string;
+	/** What the words are for, below them. */
+	hint?: string;
 }
 
 /** A line of a form with its label. */
-export function TextInput({ label, value, onChange, isAddress = false }: TextInputProps) {
+export function TextInput({ label, value, onChange, hint, ...own }: TextInputProps) {
+	const id = useId();
 	return (
-		<label className={styles.field}>
-			{label}
-			<input value={value} dir={isAddress ? 'ltr' : undefined} onChange={({ target }) => onChange(target.value)} />
-		</label>
+		<div className={styles.field}>
+			<label htmlFor={id}>{label}</label>
+			<input
+				{...own}
+				id={id}
+				value={value}
+				aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+				onChange={({ target }) => onChange(target.value)}
+			/>
+			{hint !== undefined && <small id={`${id}-hint`}>{hint}</small>}
+		</div>
 	);
 }

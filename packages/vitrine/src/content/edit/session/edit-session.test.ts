@@ -168,6 +168,32 @@ describe('a session of edits', () => {
 		expect(await session.edit([{ type: 'rename', page: 'handbook', to: 'about' }])).toMatchObject({ state: 'refused' });
 	});
 
+	it('creates a page of sections with what the edits behind it write, or none of it', async () => {
+		const { root, session } = await edited();
+		const file = 'content/en/pages/rent.yaml';
+		const create = {
+			type: 'create',
+			file,
+			text: 'title: Rent\ndescription: A lamp for one evening.\nsections: {}\n',
+		} as const;
+		const value = { kind: 'hero', title: 'Rent a lamp', lead: 'For one evening.', actions: [] };
+		const insert = {
+			type: 'insert',
+			file,
+			place: ['sections'],
+			index: 0,
+			key: 'hero',
+			before: 'absent',
+			value,
+		} as const;
+		expect((await session.edit([create])).state).toBe('broken');
+		expect((await session.edit([insert])).state).toBe('refused');
+		expect((await session.edit([create, insert])).state).toBe('written');
+		expect(readFileSync(join(root, file), 'utf8')).toBe(
+			`title: Rent\ndescription: A lamp for one evening.\nsections:\n  hero:\n    kind: hero\n    title: Rent a lamp\n    lead: For one evening.\n    actions: []\n`,
+		);
+	});
+
 	it('creates and deletes files, unless others need them', async () => {
 		const { session, read, root } = await edited();
 		const oil = { file: 'content/en/pages/oil.md', text: article('', 'Oil.') };

@@ -100,12 +100,14 @@ interface Changes {
 async function make(root: string, edit: Edit | FileEdit, changes: OpenedSite & Changes): Promise<void> {
 	const { before, after, moves, kindOf, check } = changes;
 	const read = async (file: string): Promise<EditedFile> => {
+		const text = after.get(file);
+		if (after.has(file) && text === undefined) throw new EditRefusal(`${file} was removed.`);
+		const kind = kindOf(file);
+		// A file that is made by an edit before this one.
+		if (text !== undefined && kind && before.has(file) && !before.get(file)) return { text, mark: '', kind };
 		const source = before.get(file) ?? (await changes.read(file));
 		before.set(file, source);
-		if (!after.has(file)) return source;
-		const text = after.get(file);
-		if (text === undefined) throw new EditRefusal(`${file} was removed.`);
-		return { ...source, text };
+		return text === undefined ? source : { ...source, text };
 	};
 	if (edit.type === 'rename') {
 		const site = await check.site();
