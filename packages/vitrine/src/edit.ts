@@ -10,6 +10,16 @@ export type { FieldName, PlainValue } from '#content/edit/journal/pending-edit.t
 export { openPending, type PendingEdits } from '#content/edit/pending/open-pending.ts';
 export type { PendingEvent, PendingField, TypingOutcome } from '#content/edit/pending/pending-field.ts';
 export type { PictureFault } from '#content/edit/pictures/take-picture.ts';
+export type { Choice, UnpublishedFile } from '#content/edit/publish/choose-changes.ts';
+export type { FieldChange } from '#content/edit/publish/compare-fields.ts';
+export {
+	openPublisher,
+	type SitePublisher,
+	type Unpublished,
+} from '#content/edit/publish/open-publisher.ts';
+export { PublishFailure, type PublishReason } from '#content/edit/publish/publish-failure.ts';
+export type { PublishState, SiteCheck } from '#content/edit/publish/publish-state.ts';
+export type { ShownChange } from '#content/edit/publish/text-work.ts';
 export type { EditOutcome, PictureOutcome } from '#content/edit/session/edit-outcome.ts';
 export type { FieldVersion } from '#content/edit/session/field-history.ts';
 export type { SectionExampleFields } from '#content/edit/session/offered-kinds.ts';
@@ -27,3 +37,4 @@ export type {
 	TextTranslation,
 	WorkCount,
 } from '#translations/editing/translation-session.ts';
+export { checkPublished } from '#translations/publishing/check-published.ts';

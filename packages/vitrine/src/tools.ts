@@ -6,7 +6,7 @@ import { ContentError, type Problem } from '#content/problems/problem.ts';
 import { readTranslations } from '#translations/state/read-translations.ts';
 import type { State } from '#translations/state/unit-state.ts';
 
-export { type Change, compareWords } from '#translations/history/word-diff.ts';
+export { type Change, compareWords } from '#content/edit/word-diff.ts';
 export type { Problem, State };
 
 /**

@@ -1,7 +1,7 @@
+import { compareWords } from '#content/edit/word-diff.ts';
 import { describeTerms } from '#content/glossary/glossary.ts';
 import type { TermCheck } from '../glossary/check-terms.ts';
 import type { EarlierOriginal } from '../history/earlier-originals.ts';
-import { compareWords } from '../history/word-diff.ts';
 import type { FileState, UnitState } from '../state/unit-state.ts';
 import { fileOf, type Unit, type UnitFile } from '../units/unit.ts';
 import { hasAllArrived } from '../xliff/check-unit.ts';

@@ -1,5 +1,5 @@
+import { compareWords } from '#content/edit/word-diff.ts';
 import { type EarlierOriginal, findEarlierOriginals } from '../history/earlier-originals.ts';
-import { compareWords } from '../history/word-diff.ts';
 import { readTranslations } from '../state/read-translations.ts';
 import type { FileState, UnitState } from '../state/unit-state.ts';
 import { fileOf } from '../units/unit.ts';

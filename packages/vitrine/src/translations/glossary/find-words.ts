@@ -1,6 +1,6 @@
+import { splitWords } from '#content/edit/word-diff.ts';
 import type { SiteConfig } from '#content/settings/site-schema.ts';
 import { loadStem, type Stem } from '#search/stemmers.ts';
-import { splitWords } from '../history/word-diff.ts';
 
 /** The words of a text, in which terms are looked up. */
 export interface SearchedText {

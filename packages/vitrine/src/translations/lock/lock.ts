@@ -56,7 +56,7 @@ export function withoutOrigins({ locale, path, key, source, translation }: Known
 }
 
 /** Where the records are, from the site's folder. */
-export const lockFile = 'content/translations.lock';
+export { lockFile } from '#content/edit/publish/lock-lines.ts';
 
 const title = '# Which original each translation was made from, written by "npm run translations -- accept". Format';
 

@@ -1,4 +1,4 @@
-import { splitWords } from '../history/word-diff.ts';
+import { splitWords } from '#content/edit/word-diff.ts';
 import type { KnownRecord } from '../lock/lock.ts';
 import type { Unit } from '../units/unit.ts';
 import type { UnitState } from './unit-state.ts';

@@ -1,5 +1,5 @@
+import { splitWords } from '#content/edit/word-diff.ts';
 import { countOf } from '../count-of.ts';
-import { splitWords } from '../history/word-diff.ts';
 import { wordsOf } from './marked-text.ts';
 import type { WorkFile } from './open-work.ts';
 

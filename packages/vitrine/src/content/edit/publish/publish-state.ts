@@ -1,0 +1,32 @@
+import type { Problem } from '../../problems/problem.ts';
+import type { PublishReason } from './publish-failure.ts';
+
+/** How far a publish is, or how the last one ended. */
+export type PublishState =
+	| { state: 'idle' }
+	/** Pending edits are written; what others published is brought here; the commit is checked; it is sent. */
+	| { state: 'saving' | 'pulling' | 'checking' | 'pushing' }
+	/** It is published, and the command of the owner runs. */
+	| { state: 'command'; commit: string; output: string }
+	/** It is published: committed, and sent where there is a remote; the command has ended well where there is one. */
+	| { state: 'live'; commit: string | undefined; isPushed: boolean; hasCommand: boolean; output: string }
+	/** It is published, and the command of the owner failed. */
+	| { state: 'command-failed'; commit: string | undefined; code: number | undefined; output: string }
+	/** The site would not build from it. Nothing was published. */
+	| { state: 'refused'; problems: readonly Problem[] }
+	/** Settings of the site hold it back, since translations are out of date: a sentence for each language, with its files. */
+	| { state: 'held'; languages: readonly string[] }
+	/** Nothing was published. */
+	| { state: 'failed'; reason: PublishReason; message: string };
+
+/** What is wrong with the site of a commit. */
+export interface SiteCheck {
+	problems: readonly Problem[];
+	/** What keeps it from visitors, where `translations.block` is set: a sentence for each language, with its files. */
+	held: readonly string[];
+}
+
+/** States in which something is under way. */
+export function isUnderWay({ state }: PublishState): boolean {
+	return ['saving', 'pulling', 'checking', 'pushing', 'command'].includes(state);
+}

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { stripVTControlCharacters } from 'node:util';
+
+/** What became of a command. */
+export interface CommandOutcome {
+	/** Undefined where it was ended by a signal, or could not be started. */
+	code: number | undefined;
+	/** The end of what it wrote. */
+	output: string;
+}
+
+/** A command that runs. */
+export interface RunningCommand {
+	ended: Promise<CommandOutcome>;
+	/** Ends it, with all that it started. */
+	end: () => void;
+}
+
+/** Characters of its output that are kept. */
+const maxOutput = 20_000;
+
+/**
+ * Runs the command of the owner's settings in a folder, by the shell that the system has for such.
+ *
+ * @param onOutput called with all that is kept of its output, whenever there is more
+ */
+export function runCommand(
+	command: string,
+	folder: string,
+	{ env = {}, onOutput = () => {} }: { env?: Record<string, string>; onOutput?: (output: string) => void } = {},
+): RunningCommand {
+	let output = '';
+	const note = (bytes: Buffer | string) => {
+		output = (output + stripVTControlCharacters(bytes.toString())).slice(-maxOutput);
+		onOutput(output);
+	};
+	const isUnix = process.platform !== 'win32';
+	const child = spawn(command, {
+		...{ cwd: folder, shell: true, detached: isUnix, stdio: ['ignore', 'pipe', 'pipe'] },
+		env: { ...process.env, ...env },
+	});
+	child.stdout?.setEncoding('utf8').on('data', note);
+	child.stderr?.setEncoding('utf8').on('data', note);
+	const ended = new Promise<CommandOutcome>((resolve) => {
+		child.on('error', (error) => {
+			note(error.message);
+			resolve({ code: undefined, output });
+		});
+		child.on('close', (code) => resolve({ code: code ?? undefined, output }));
+	});
+	return {
+		ended,
+		end() {
+			if (child.pid === undefined || child.exitCode !== null) return;
+			try {
+				process.kill(isUnix ? -child.pid : child.pid, 'SIGTERM');
+			} catch {
+				// It has ended meanwhile.
+			}
+		},
+	};
+}
