@@ -8,17 +8,29 @@ import { axeFindings } from './support/axe.ts';
 import { launchChromium } from './support/browser.ts';
 
 let browser: Browser;
-const open: { editor: Editor; context: BrowserContext }[] = [];
+const open: { editor?: Editor; context: BrowserContext }[] = [];
+/** An editor for tests that change nothing. */
+let untouched: Promise<Served> | undefined;
 beforeAll(async () => {
 	browser = await launchChromium();
 });
 afterEach(async () => {
 	for (const { editor, context } of open.splice(0)) {
 		await context.close();
-		await editor.close();
+		await editor?.close();
 	}
 });
-afterAll(() => browser.close());
+afterAll(async () => {
+	await browser.close();
+	await (await untouched)?.editor.close();
+});
+
+interface Served {
+	site: TranslatedSite;
+	editor: Editor;
+	/** What signs a browser in. */
+	state: Awaited<ReturnType<BrowserContext['storageState']>>;
+}
 
 interface Opened {
 	site: TranslatedSite;
@@ -31,13 +43,28 @@ interface Opened {
 	problems: string[];
 }
 
-/** A site in three languages that Git keeps, in the editor. */
-async function opened(address: string, { width = 1440, height = 900, locale = 'en' } = {}): Promise<Opened> {
+/** A site in three languages that Git keeps, in an editor. */
+async function served(): Promise<Served> {
 	const site = await confirmedSite();
 	site.commit();
 	const editor = await serveEditor({ root: site.root });
-	const context = await browser.newContext({ viewport: { width, height }, locale });
-	open.push({ editor, context });
+	const context = await browser.newContext();
+	await (await context.newPage()).goto(editor.address);
+	// Without what the interface keeps, as its language.
+	const state = { ...(await context.storageState()), origins: [] };
+	await context.close();
+	return { site, editor, state };
+}
+
+/** @param changes whether the test changes the site, which needs one of its own then */
+async function opened(
+	address: string,
+	{ width = 1440, height = 900, locale = 'en', changes = true } = {},
+): Promise<Opened> {
+	if (!changes) untouched ??= served();
+	const { site, editor, state } = await (changes ? served() : (untouched as Promise<Served>));
+	const context = await browser.newContext({ viewport: { width, height }, locale, storageState: state });
+	open.push({ ...(changes ? { editor } : {}), context });
 	const page = await context.newPage();
 	const problems: string[] = [];
 	page.on('pageerror', ({ message }) => problems.push(message));
@@ -45,7 +72,6 @@ async function opened(address: string, { width = 1440, height = 900, locale = 'e
 		if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
 			problems.push(message.text());
 	});
-	await page.goto(editor.address);
 	await page.goto(new URL(`/__edit/${address}`, editor.address).href);
 	const notice = page.getByRole('banner');
 	return {
@@ -93,7 +119,7 @@ describe('the editor', { timeout: 120_000 }, () => {
 	});
 
 	it('opens the field of a text that is clicked in the page, and marks its place', async () => {
-		const { page, shown, problems } = await opened('?open=about');
+		const { page, shown, problems } = await opened('?open=about', { changes: false });
 		const heading = shown.getByRole('heading', { level: 1, name: 'About' });
 		await heading.click();
 		const title = page.getByRole('textbox', { name: 'Title', exact: true });
@@ -200,7 +226,7 @@ describe('the editor', { timeout: 120_000 }, () => {
 		['ru', 'Поиск по всем текстам на всех языках', 'Тексты', 'Страница'],
 		['ja', 'すべての言語の文章を検索', '文章', 'ページ'],
 	])('works on a phone in %s, one pane at a time', async (locale, search, words, shownPane) => {
-		const { page, shown, problems } = await opened('', { width: 390, height: 844, locale });
+		const { page, shown, problems } = await opened('', { width: 390, height: 844, locale, changes: false });
 		await page.getByRole('searchbox', { name: search }).fill('lamp');
 		await page.getByRole('button', { name: /lamp/i }).first().click();
 		await page.getByRole('main').getByRole('textbox').first().waitFor();

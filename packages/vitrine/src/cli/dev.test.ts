@@ -10,6 +10,7 @@ import {
 	startDevelopmentServer,
 } from '../../../../test/support/development-server.ts';
 import { settings, siteWith } from '../../../../test/support/fixture-site.ts';
+import { sampled } from '../../../../test/support/long-form.ts';
 import { own, whole } from '../../../../test/support/own-kind.ts';
 
 let project: string;
@@ -186,7 +187,7 @@ describe('files of the project', () => {
 		]);
 		const names = Object.keys(forms);
 		const given: string[] = [];
-		for (const [index, path] of files.entries()) {
+		for (const [index, path] of [...new Set([...sample, ...sampled(files, 300)])].entries()) {
 			const further = names[index % names.length];
 			for (const [form, addressOf] of Object.entries(forms)) {
 				if (form !== 'plain' && form !== further && !sample.has(path)) continue;

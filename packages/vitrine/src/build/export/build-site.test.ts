@@ -324,7 +324,7 @@ describe('a build', () => {
 			'lib/lamp.svg': ['<svg ', '<svg width="4" ', "width='4'"],
 			'name.ts': ['Lantern', 'Beacon', 'Beacon'],
 		};
-		for (const [file, [before = '', after = '', shown = '']] of sampled(Object.entries(changes), 2)) {
+		for (const [file, [before = '', after = '', shown = '']] of sampled(Object.entries(changes), 1)) {
 			const old = page();
 			writeFileSync(join(root, file), readFileSync(join(root, file), 'utf8').replace(before, after));
 			expect(build(), file).toMatchObject({ isBuilt: true, isNew: true });
