@@ -20,6 +20,7 @@ export {
 export { PublishFailure, type PublishReason } from '#content/edit/publish/publish-failure.ts';
 export type { PublishState, SiteCheck } from '#content/edit/publish/publish-state.ts';
 export type { ShownChange } from '#content/edit/publish/text-work.ts';
+export { unpublishedFiles } from '#content/edit/publish/unpublished-files.ts';
 export type { EditOutcome, PictureOutcome } from '#content/edit/session/edit-outcome.ts';
 export type { FieldVersion } from '#content/edit/session/field-history.ts';
 export type { SectionExampleFields } from '#content/edit/session/offered-kinds.ts';

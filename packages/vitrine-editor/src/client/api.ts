@@ -70,8 +70,17 @@ export const readExample = async (kind: string): Promise<Record<string, SectionE
 	(await call<{ sections: Record<string, SectionExampleFields> }>(`/example?kind=${encodeURIComponent(kind)}`))
 		.sections;
 
-export const search = (text: string): Promise<{ fields: Field[]; isWhole: boolean }> =>
-	call(`/search?text=${encodeURIComponent(text)}`);
+/** Finds texts, in one language or all, and in pages of one state or all. */
+export function search(
+	text: string,
+	{ locale, state }: { locale?: string | undefined; state?: string | undefined } = {},
+): Promise<{ fields: Field[]; isWhole: boolean }> {
+	const query = new URLSearchParams({ text, ...(locale && { locale }), ...(state && { state }) });
+	return call(`/search?${query}`);
+}
+
+/** Lists the files that differ from what was published. */
+export const readUnpublished = async (): Promise<string[]> => (await call<{ files: string[] }>('/unpublished')).files;
 
 /** Reads the states of the texts of a translation. */
 export const readTranslations = async (file: string): Promise<TextTranslation[]> =>

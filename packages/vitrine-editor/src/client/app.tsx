@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import styles from './app.module.css';
 import { useStore } from './edits/site-store.ts';
+import { Filters } from './find/filters.tsx';
 import { openedIn } from './find/opened.ts';
 import { PageList } from './find/page-list.tsx';
 import { SearchResults } from './find/search-results.tsx';
@@ -66,7 +67,9 @@ export function App() {
 				</header>
 				<main className={styles.main}>
 					<nav className={styles.list} aria-label={words.list}>
-						<SearchResults site={site} />
+						<SearchResults site={site}>
+							<Filters site={site} />
+						</SearchResults>
 						{route.search === '' && <PageList site={site} />}
 					</nav>
 					{!beside && (

@@ -9,6 +9,12 @@ export interface Route {
 	/** Place of the field in hand, as JSON. */
 	field: string | undefined;
 	search: string;
+	/** The state whose pages are listed. */
+	state: string | undefined;
+	/** Code of the language whose texts alone are listed. */
+	only: string | undefined;
+	/** Whether texts that are up to date are hidden: `1`. */
+	hide: string | undefined;
 	/** Code of the language whose page is shown beside that of `language`. */
 	beside: string | undefined;
 }
@@ -21,6 +27,9 @@ function read(): Route {
 		language: get('language'),
 		field: get('field'),
 		search: get('search') ?? '',
+		state: get('state'),
+		only: get('only'),
+		hide: get('hide'),
 		beside: get('beside'),
 	};
 }

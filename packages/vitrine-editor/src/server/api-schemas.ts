@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Edit, EditValue, FieldName, FileEdit, PlainValue } from 'vitrine/edit';
+import { pageStates } from '../page-states.ts';
 
 const place = v.pipe(
 	v.array(v.union([v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))])),
@@ -109,6 +110,7 @@ export const discardSchema = v.strictObject({
 export const searchSchema = v.strictObject({
 	text: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
 	locale: v.exactOptional(v.pipe(v.string(), v.maxLength(35))),
+	state: v.exactOptional(v.pipe(v.picklist(pageStates), v.description('Searches the pages in this state alone.'))),
 });
 
 export const fileSchema = v.strictObject({ file });

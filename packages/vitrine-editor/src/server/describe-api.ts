@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { pageStates } from '../page-states.ts';
 import { confirmSchema, discardSchema, editSchemas, pictureSchema, typeSchema, writeSchema } from './api-schemas.ts';
 import { failures } from './failures.ts';
 
@@ -26,13 +27,13 @@ This page is written from the schemas of the calls.
 | call | answer |
 | --- | --- |
 | \`GET /__edit/open?key=…\` | sets the cookie; the key works once |
-| \`GET /__edit/api/site\` | what the site has: its languages, pages with titles, files and addresses, all other files with fields, and the section types with their labels |
+| \`GET /__edit/api/site\` | what the site has: its languages, pages with titles, files and addresses, all other files with fields, the section types with their labels, and the \`problems\` that keep the site from being built |
 | \`GET /__edit/api/example?kind=…\` | \`{ sections }\`: the example of a section type as a page can have it, by language of the site |
 | \`GET /__edit/thumbnails/….webp\` | the picture of the example of a section type, by the name of that |
 | \`GET /__edit/api/files\` | \`{ files }\`: all files with fields |
 | \`GET /__edit/api/fields?file=…\` | \`{ fields, problems, hash, pending }\` of a file: each text and value with place, range, hash, control and language; the hash of its text; the pending edits |
 | \`GET /__edit/api/text?file=…\` | \`{ text }\`: the whole text of a file |
-| \`GET /__edit/api/search?text=…&locale=…\` | \`{ fields, isWhole }\`: the fields with a text, at most 200 |
+| \`GET /__edit/api/search?text=…&locale=…&state=…\` | \`{ fields, isWhole }\`: the fields with a text, at most 200; with \`state\` (${pageStates.map((state) => `\`${state}\``).join(', ')}), those of pages in it |
 | \`GET /__edit/api/history?file=…&place=…\` | \`{ versions }\`: the values that a field had, as far as Git has them, newest first: \`commit\`, \`author\`, \`time\`, \`value\`. \`place\` is JSON |
 | \`GET /__edit/api/translations?file=…\` | \`{ texts }\`: of each text of an original or a translation, \`locale\`, \`state\` (\`up-to-date\`, \`out-of-date\`, \`missing\`, \`extra\`), \`reason\`, \`source\` and \`translation\` |
 | \`GET /__edit/api/counts\` | \`{ files }\`: of each original with texts that need work, \`locale\`, \`outOfDate\` and \`missing\` |
@@ -40,6 +41,7 @@ This page is written from the schemas of the calls.
 | \`POST /__edit/api/confirm\` | \`{ state, count }\`: the translations are up to date |
 | \`POST /__edit/api/type\` | what became of the value of a field: it is saved on the disk, then checked |
 | \`GET /__edit/api/pending\` | \`{ edits, hasGit, damaged, warning }\`: all pending edits, whether Git keeps the site, lines of the journal that cannot be read, and a sentence when it is nearly full |
+| \`GET /__edit/api/unpublished\` | \`{ files }\`: those that differ from the last commit |
 | \`POST /__edit/api/write\` | \`{ pending }\`: those of the pending edits that did not pass; the others are in their files |
 | \`POST /__edit/api/discard\` | \`{}\`: the edits are pending no more |
 | \`POST /__edit/api/edits\` | what became of \`{ edits }\`: all are made, or none |

@@ -12,6 +12,8 @@ import type {
 	ThreadedTranslations,
 	TypingOutcome,
 } from 'vitrine/edit';
+import { unpublishedFiles } from 'vitrine/edit';
+import { rowsInStates } from '../page-states.ts';
 import {
 	confirmSchema,
 	discardSchema,
@@ -98,12 +100,25 @@ export function createEditApp({
 			return given.success ? answer(given.output, context) : failMisunderstood(context, given.issues);
 		});
 
+	const readSources = async () => ({
+		site: await session.overview(),
+		counts: await translations.counts(),
+		pending: pending.list(),
+		unpublished: await unpublishedFiles(root),
+	});
+
 	get('site', noneSchema, () => session.overview());
 	get('files', noneSchema, async () => ({ files: await session.files() }));
 	get('text', fileSchema, async ({ file }) => ({ text: await session.textOf(file) }));
 	get('fields', fileSchema, async ({ file }) => ({ ...(await session.fieldsOf(file)), pending: pending.list(file) }));
 	get('example', kindSchema, async ({ kind }) => ({ sections: await session.exampleOf(kind) }));
-	get('search', searchSchema, (wanted) => searchFields(session, wanted));
+	get('search', searchSchema, async (wanted) => {
+		const { state, locale } = wanted;
+		const rows = state && rowsInStates(await readSources(), locale)[state];
+		const files = rows && new Set([...rows.values()].flatMap((files) => [...files]));
+		return searchFields(session, wanted, (file) => files?.has(file) ?? true);
+	});
+	get('unpublished', noneSchema, async () => ({ files: await unpublishedFiles(root) }));
 	get('pending', noneSchema, () => {
 		const { warning } = pending.fill();
 		return { edits: pending.list(), hasGit: pending.hasGit, damaged: pending.damaged, warning };

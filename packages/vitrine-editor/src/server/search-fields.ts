@@ -3,14 +3,20 @@ import type { Field, ThreadedSession } from 'vitrine/edit';
 /** Fields that a search returns at most. */
 const maxFound = 200;
 
-/** Finds the fields whose text has some words, in one language or all. */
+/**
+ * Finds the fields whose text has some words, in one language or all.
+ *
+ * @param isIn whether the files that it is about have a file
+ */
 export async function searchFields(
 	session: Pick<ThreadedSession, 'files' | 'fieldsOf'>,
 	{ text, locale }: { text: string; locale?: string },
+	isIn: (file: string) => boolean,
 ): Promise<{ fields: Field[]; isWhole: boolean }> {
 	const wanted = text.toLowerCase();
 	const found: Field[] = [];
 	for (const file of await session.files()) {
+		if (!isIn(file)) continue;
 		const { fields } = await session.fieldsOf(file);
 		for (const field of fields) {
 			if (locale !== undefined && field.locale !== locale) continue;

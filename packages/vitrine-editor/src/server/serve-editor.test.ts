@@ -175,6 +175,13 @@ describe('the server of the editor', () => {
 			files: expect.arrayContaining([{ file: about, locale: 'ru', outOfDate: 1, missing: expect.any(Number) }]),
 		});
 		expect(await stateOf(ru, 'ru')).toMatchObject({ source: { file: about, text: 'About this lamp' } });
+		expect((await call('unpublished')).json).toEqual({ files: [about] });
+		const found = async (query: string) =>
+			((await call(`search?${query}`)).json as { fields: { file: string }[] }).fields.map(({ file }) => file);
+		expect(new Set(await found('text=lamp&state=unpublished'))).toEqual(new Set([about]));
+		expect(new Set(await found('text=а&state=out-of-date&locale=ru'))).toEqual(new Set([ru]));
+		expect(await found('text=lamp&state=message')).toEqual([]);
+		expect((await call('search?text=lamp&state=other')).status).toBe(400);
 		expect((await call(`changes?file=${ru}&place=["title"]`)).json).toEqual({
 			...{ before: 'About', now: 'About this lamp' },
 			changes: [

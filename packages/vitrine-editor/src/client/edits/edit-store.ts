@@ -3,6 +3,7 @@ import { CallError, discardEdits, type ShownValue, sendEdits, typeValue, writeFi
 import type { Draft, SaveState } from './draft.ts';
 import { explain } from './explain-outcome.ts';
 import { keepDrafts, restoreDrafts } from './kept-drafts.ts';
+import { createUnwritten, type Unwritten } from './list-unwritten.ts';
 import { createUndoSteps, type LateEdit, withHashes } from './undo-steps.ts';
 
 /** Milliseconds without a key after which a value is saved. */
@@ -16,6 +17,8 @@ export interface EditStore {
 	pendingOf: (field: FieldName) => PendingField | undefined;
 	/** The value of a field as it is seen: what was typed, else what is pending, else what is in the file. */
 	valueOf: (field: Field) => unknown;
+	/** All that is in no file yet: edits that are pending, and values that are not even that. */
+	unwritten: () => readonly Unwritten[];
 	/** Values that are not pending yet: a page is shown with them. */
 	values: () => readonly ShownValue[];
 	set: (field: Field, value: PlainValue) => void;
@@ -130,6 +133,7 @@ export function createEditStore(onWritten: (files: readonly string[]) => Promise
 		draftOf: (field) => drafts.get(keyOf(field)),
 		pendingOf: (field) => pending.get(keyOf(field)),
 		valueOf: (field) => (store.draftOf(field) ?? store.pendingOf(field) ?? field).value,
+		unwritten: createUnwritten(drafts, pending),
 		values: () => [...drafts.values()].map(({ file, place, value }) => ({ file, place, value })),
 		set(field, value) {
 			const key = keyOf(field);

@@ -9,6 +9,7 @@ import {
 	readPending,
 	readSite,
 	readTranslations,
+	readUnpublished,
 } from '../api.ts';
 import { createEditStore, type EditStore } from './edit-store.ts';
 
@@ -21,6 +22,8 @@ export interface SiteStore {
 	translationsOf: (file: string) => readonly TextTranslation[];
 	/** How many texts of each original need work; undefined while they are counted. */
 	counts: () => readonly WorkCount[] | undefined;
+	/** Files that differ from what was published. */
+	unpublished: () => readonly string[];
 	/** Reads a file again, and what depends on it. */
 	refresh: (files: readonly string[]) => Promise<void>;
 	/** Reads the fields of a file, unless they are known. */
@@ -39,6 +42,7 @@ export function createSiteStore(): SiteStore {
 	let isSignedOut = false;
 	let version = 0;
 	let counts: WorkCount[] | undefined;
+	let unpublished: readonly string[] = [];
 	const fields = new Map<string, ReadFields | string>();
 	const translations = new Map<string, TextTranslation[]>();
 	const needed = new Set<string>();
@@ -70,7 +74,8 @@ export function createSiteStore(): SiteStore {
 			Object.entries(texts).some(([code, text]) => text.file === file && code !== site?.defaultLocale),
 		) || site?.files.some((one) => one.file === file && one.locale !== undefined && one.locale !== site?.defaultLocale);
 	const count = async () => {
-		counts = await readCounts().catch(() => counts);
+		const reading = Promise.all([readCounts().catch(() => counts), readUnpublished().catch(() => unpublished)]);
+		[counts, unpublished] = await reading;
 		changed();
 	};
 	/** Files that are seen are read again when one of them, or its original, has changed. */
@@ -103,6 +108,7 @@ export function createSiteStore(): SiteStore {
 		fieldsOf: (file) => fields.get(file),
 		translationsOf: (file) => translations.get(file) ?? [],
 		counts: () => counts,
+		unpublished: () => unpublished,
 		refresh: readAgain,
 		need(file) {
 			if (needed.has(file)) return;

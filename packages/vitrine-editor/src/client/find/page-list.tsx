@@ -6,9 +6,11 @@ import { NewPageDialog } from '../pages/new-page-dialog.tsx';
 import { go, useRoute } from '../route.ts';
 import type { Words } from '../words/en.ts';
 import { useWords } from '../words/use-words.ts';
+import { moveInList } from './move-in-list.ts';
 import { nameOfFile } from './name-of-file.ts';
 import { titleOf } from './opened.ts';
 import styles from './page-list.module.css';
+import { useFilter } from './use-filter.ts';
 
 type Row =
 	| { heading: string; count: number; near?: OverviewPage | undefined; canAdd?: boolean }
@@ -17,10 +19,11 @@ type Row =
 /** All pages and entries of the site, and the files that many pages use; the rows in sight alone are drawn. */
 export function PageList({ site }: { site: SiteOverview }) {
 	const words = useWords();
-	const { open } = useRoute();
+	const { open, only } = useRoute();
 	const [newPage, setNew] = useState<{ near: OverviewPage | undefined }>();
 	const scroller = useRef<HTMLDivElement>(null);
-	const rows = rowsOf(site, words);
+	const { state, isCounted, isListed } = useFilter(site);
+	const rows = rowsOf(site, { words, locale: only ?? site.defaultLocale, isListed });
 	const list = useVirtualizer({
 		count: rows.length,
 		getScrollElement: () => scroller.current,
@@ -29,9 +32,15 @@ export function PageList({ site }: { site: SiteOverview }) {
 		getItemKey: (index) => keyOf(rows[index]),
 	});
 	const counts = useStore().counts();
-	const others = site.locales.filter(({ code }) => code !== site.defaultLocale);
+	const others = site.locales.filter(
+		({ code }) => code !== site.defaultLocale && (only === undefined || code === only),
+	);
 	return (
-		<div className={styles.scroller} ref={scroller}>
+		// biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move between the links in it
+		<div className={styles.scroller} ref={scroller} onKeyDown={moveInList}>
+			{state !== undefined && rows.length === 0 && (
+				<p className={styles.nothing}>{isCounted ? words.noneInState : words.loading}</p>
+			)}
 			{newPage && <NewPageDialog site={site} near={newPage.near} onClose={() => setNew(undefined)} />}
 			<div className={styles.list} style={{ blockSize: list.getTotalSize() }}>
 				{list.getVirtualItems().map(({ key, index, start }) => {
@@ -62,13 +71,14 @@ export function PageList({ site }: { site: SiteOverview }) {
 							) : (
 								<a
 									className={styles.link}
+									data-row=""
 									href={`?open=${encodeURIComponent(row.id)}`}
 									aria-current={open === row.id ? 'page' : undefined}
 									style={{ paddingInlineStart: `${1 + row.depth}rem` }}
 									onClick={(event) => {
 										if (event.metaKey || event.ctrlKey || event.shiftKey) return;
 										event.preventDefault();
-										go({ open: row.id, field: undefined });
+										go({ open: row.id, field: undefined, ...(only === undefined ? {} : { language: only }) });
 									}}
 								>
 									<span className={styles.title}>{row.label}</span>
@@ -123,17 +133,26 @@ function keyOf(row: Row | undefined): string {
 	return row === undefined ? '' : 'heading' in row ? `# ${row.heading}` : row.id;
 }
 
-function rowsOf(site: SiteOverview, words: Words): Row[] {
-	const pages = site.pages.filter(({ collection }) => collection === undefined);
+interface ListOptions {
+	words: Words;
+	/** Of titles. */
+	locale: string;
+	isListed: (id: string) => boolean;
+}
+
+function rowsOf(site: SiteOverview, { words, locale, isListed }: ListOptions): Row[] {
+	const listed = site.pages.filter(({ id }) => isListed(id));
+	const pages = listed.filter(({ collection }) => collection === undefined);
 	const collections = Map.groupBy(
-		site.pages.filter(({ collection }) => collection !== undefined),
+		listed.filter(({ collection }) => collection !== undefined),
 		({ collection }) => collection ?? '',
 	);
 	const toRow = (page: OverviewPage, depth = 0) => ({
-		...{ id: page.id, label: titleOf(page, site.defaultLocale, words), depth, page },
+		...{ id: page.id, label: titleOf(page, locale, words), depth, page },
 	});
-	const files = site.files.map(({ file }) => ({ id: file, label: nameOfFile(file, site, words), depth: 0 }));
-	return [
+	const listedFiles = site.files.filter(({ file }) => isListed(file));
+	const files = listedFiles.map(({ file }) => ({ id: file, label: nameOfFile(file, site, words), depth: 0 }));
+	const all: Row[] = [
 		{ heading: words.pages, count: pages.length, canAdd: true },
 		...pages
 			.toSorted((a, b) => pathOf(a).localeCompare(pathOf(b)))
@@ -145,6 +164,8 @@ function rowsOf(site: SiteOverview, words: Words): Row[] {
 		{ heading: words.others, count: files.length },
 		...files,
 	];
+	// Of a site as a whole, an empty list is where pages are added.
+	return listed.length === site.pages.length ? all : all.filter((row) => !('heading' in row) || row.count > 0);
 }
 
 /** The home page comes first, and pages come behind the one above them. */

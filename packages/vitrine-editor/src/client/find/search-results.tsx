@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Field, FieldName, SiteOverview } from 'vitrine/edit';
 import { search } from '../api.ts';
 import { go, useRoute } from '../route.ts';
 import { labelOf, useWords } from '../words/use-words.ts';
+import { moveInList } from './move-in-list.ts';
 import { nameOfFile } from './name-of-file.ts';
 import { titleOf } from './opened.ts';
 import styles from './search-results.module.css';
@@ -10,20 +11,25 @@ import styles from './search-results.module.css';
 /** Milliseconds after the last key before all words are searched. */
 const pause = 150;
 
-/** The field that searches all words in every language, and what it found. */
-export function SearchResults({ site }: { site: SiteOverview }) {
+/**
+ * The field that searches all words, and what it found.
+ *
+ * @param children filters below the field, which hold for both
+ */
+export function SearchResults({ site, children }: { site: SiteOverview; children: ReactNode }) {
 	const words = useWords();
-	const { search: text } = useRoute();
-	const [found, setFound] = useState<{ text: string; fields: Field[]; isWhole: boolean }>();
+	const { search: text, state, only } = useRoute();
+	const key = JSON.stringify([text, state, only]);
+	const [found, setFound] = useState<{ key: string; fields: Field[]; isWhole: boolean }>();
 	const input = useRef<HTMLInputElement>(null);
 	useEffect(() => {
 		if (text === '') return setFound(undefined);
 		const timer = setTimeout(async () => {
-			const answer = await search(text).catch(() => undefined);
-			if (answer) setFound({ text, ...answer });
+			const answer = await search(text, { locale: only, state }).catch(() => undefined);
+			if (answer) setFound({ key, ...answer });
 		}, pause);
 		return () => clearTimeout(timer);
-	}, [text]);
+	}, [key, text, state, only]);
 	useEffect(() => {
 		const focus = (event: KeyboardEvent) => {
 			const { target } = event;
@@ -45,17 +51,22 @@ export function SearchResults({ site }: { site: SiteOverview }) {
 				placeholder={words.searchShort}
 				value={text}
 				onChange={({ target }) => go({ search: target.value })}
-				onKeyDown={({ key }) => key === 'Escape' && go({ search: '' })}
+				onKeyDown={(event) => {
+					if (event.nativeEvent.isComposing) return;
+					if (event.key === 'Escape') go({ search: '' });
+					if (event.key === 'ArrowDown') moveInList(event);
+				}}
 			/>
-			{text !== '' && found?.text === text && (
+			{children}
+			{text !== '' && found?.key === key && (
 				<>
 					<p className={styles.count} role="status">
 						{found.fields.length === 0 ? words.noResults(text) : words.results(found.fields.length)}
 					</p>
-					<ul className={styles.results}>
+					<ul className={styles.results} onKeyDown={moveInList}>
 						{found.fields.map((field) => (
 							<li key={`${field.file} ${field.place.join('.')}`}>
-								<button type="button" onClick={() => openField(site, field)}>
+								<button type="button" data-row="" onClick={() => openField(site, field)}>
 									<span className={styles.where}>
 										{whereIs(site, field, words)} ·{' '}
 										{labelOf(words, field.place.findLast((key) => typeof key === 'string') ?? '')}

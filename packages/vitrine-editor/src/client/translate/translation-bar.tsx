@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { TextTranslation } from 'vitrine/edit';
 import { confirmTexts } from '../api.ts';
 import { useStore } from '../edits/site-store.ts';
-import { useRoute } from '../route.ts';
+import { go, useRoute } from '../route.ts';
 import { useWords } from '../words/use-words.ts';
 import { goToNext } from './next-text.ts';
 import styles from './translation-bar.module.css';
@@ -21,7 +21,7 @@ export function TranslationBar({
 }) {
 	const words = useWords();
 	const store = useStore();
-	const { field } = useRoute();
+	const { field, hide } = useRoute();
 	const [isAsking, setAsking] = useState(false);
 	const waiting = texts.filter(needsWork);
 	const outOfDate = texts.filter(({ state }) => state === 'out-of-date');
@@ -48,6 +48,9 @@ export function TranslationBar({
 		<div className={styles.bar}>
 			<span>{words.progress(texts.length - waiting.length, texts.length)}</span>
 			<progress max={texts.length} value={texts.length - waiting.length} aria-label={language} />
+			<button type="button" aria-pressed={hide !== undefined} onClick={() => go({ hide: hide ? undefined : '1' })}>
+				{words.hideUpToDate}
+			</button>
 			<button type="button" disabled={waiting.length === 0} title="F8" onClick={() => goToNext(undefined)}>
 				{words.next}
 			</button>

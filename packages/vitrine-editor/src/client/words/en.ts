@@ -1,4 +1,5 @@
 import type { PictureFault } from 'vitrine/edit';
+import type { PageState } from '../../page-states.ts';
 import type { MessageWords } from './messages/message-words.ts';
 
 /** All words of the interface. Functions put a number or a name into a sentence. */
@@ -9,6 +10,18 @@ export const en = {
 	searchShort: 'Search',
 	noResults: (text: string) => `Nothing has “${text}”.`,
 	results: (count: number) => (count === 1 ? '1 text' : `${count} texts`),
+	filters: 'What is listed',
+	filterLanguage: 'Language of the texts',
+	allLanguages: 'All languages',
+	pageStates: {
+		'out-of-date': 'Out of date',
+		missing: 'Missing',
+		unpublished: 'Not published',
+		message: 'With a message',
+	} satisfies Record<PageState, string>,
+	noneInState: 'Nothing here: all is done.',
+	hideUpToDate: 'Hide up to date',
+	allUpToDate: 'Everything on this page is up to date.',
 	moreResults: 'There are more: type another word.',
 	home: 'Home',
 	languages: 'Languages',

@@ -10,6 +10,18 @@ export const ru: Words = {
 	noResults: (text) => `Ничего не найдено: «${text}».`,
 	results: (count) =>
 		`${count} ${{ one: 'текст', few: 'текста', many: 'текстов', other: 'текста' }[plural.select(count) as 'one']}`,
+	filters: 'Что в списке',
+	filterLanguage: 'Язык текстов',
+	allLanguages: 'Все языки',
+	pageStates: {
+		'out-of-date': 'Устарело',
+		missing: 'Нет перевода',
+		unpublished: 'Не опубликовано',
+		message: 'С замечанием',
+	},
+	noneInState: 'Здесь пусто: всё сделано.',
+	hideUpToDate: 'Скрыть актуальные',
+	allUpToDate: 'На этой странице всё актуально.',
 	moreResults: 'Найдено больше, чем показано: уточните запрос.',
 	home: 'Главная',
 	languages: 'Языки',

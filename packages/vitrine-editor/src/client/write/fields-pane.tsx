@@ -8,7 +8,7 @@ import { PageMenu } from '../pages/page-menu.tsx';
 import { go, useRoute } from '../route.ts';
 import { MissingTranslation } from '../translate/missing-translation.tsx';
 import { TranslationBar } from '../translate/translation-bar.tsx';
-import { TranslationContext } from '../translate/translation-context.ts';
+import { needsWork, TranslationContext } from '../translate/translation-context.ts';
 import { kindIn, SectionContext, useLabels } from '../words/use-labels.ts';
 import { useWords } from '../words/use-words.ts';
 import { FieldControl } from './field-control.tsx';
@@ -26,7 +26,8 @@ export function FieldsPane({ site, opened }: { site: SiteOverview; opened: Opene
 	const isTranslation = locale !== undefined && locale !== site.defaultLocale;
 	const texts = isTranslation && file !== undefined ? translationsOf(file) : [];
 	const pane = useRef<HTMLDivElement>(null);
-	const { field } = useRoute();
+	const { field, hide } = useRoute();
+	const isHiding = hide !== undefined && texts.length > 0;
 	const isRead = typeof read === 'object';
 	// A field that was chosen in the page, or in a search, takes the focus.
 	useEffect(() => {
@@ -37,6 +38,12 @@ export function FieldsPane({ site, opened }: { site: SiteOverview; opened: Opene
 		control.scrollIntoView({ block: 'nearest' });
 		control.focus({ preventScroll: true });
 	}, [field, isRead]);
+	// What is left is seen at once.
+	useEffect(() => {
+		if (!isHiding || !isRead) return;
+		for (const group of pane.current?.querySelectorAll('details:has([data-confirm])') ?? [])
+			group.setAttribute('open', '');
+	}, [isHiding, isRead]);
 	const language = site.locales.find(({ code }) => code === locale);
 	return (
 		<>
@@ -64,7 +71,13 @@ export function FieldsPane({ site, opened }: { site: SiteOverview; opened: Opene
 				)}
 				{texts.length > 0 && <TranslationBar file={file ?? ''} texts={texts} language={language?.name ?? ''} />}
 			</div>
-			<div className={styles.fields} ref={pane} lang={language?.tag} dir={language?.dir}>
+			<div
+				className={styles.fields}
+				data-hide={isHiding ? '' : undefined}
+				ref={pane}
+				lang={language?.tag}
+				dir={language?.dir}
+			>
 				{file === undefined && page && locale !== undefined && (
 					<MissingTranslation {...{ site, page, locale }} name={language?.name ?? ''} />
 				)}
@@ -76,6 +89,7 @@ export function FieldsPane({ site, opened }: { site: SiteOverview; opened: Opene
 							{`${file}:${problem.line}\n${explain({ state: 'broken', problems: [problem] }, words)}`}
 						</p>
 					))}
+				{isHiding && !texts.some(needsWork) && <p>{words.allUpToDate}</p>}
 				{isRead && (
 					<TranslationContext value={texts}>
 						<Fields nodes={treeOf(read.fields)} site={site} file={file ?? ''} />

@@ -134,6 +134,7 @@ function Item({ kind, node, index, count, site, onMove, onRemove, onInsert }: It
 				<button
 					type="button"
 					className={styles.between}
+					data-needless=""
 					aria-label={words.addBlock}
 					title={words.addBlock}
 					onClick={onInsert}

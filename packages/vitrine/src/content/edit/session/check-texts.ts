@@ -28,6 +28,8 @@ export interface TextCheck {
 	tryOut: (texts: NewTexts, moves?: Moves) => Promise<TriedTexts>;
 	/** Returns the site as it is; undefined while it has problems. */
 	site: () => Promise<Site | undefined>;
+	/** Returns the problems that the site has as it is. */
+	problems: () => Promise<readonly Problem[]>;
 }
 
 /**
@@ -56,6 +58,7 @@ export function createTextCheck(
 	};
 	return {
 		site: async () => (await readNow()).reading?.site,
+		problems: async () => (await readNow()).problems,
 		async tryOut(texts, moves = []) {
 			const { reading, problems } = await readNow();
 			if (reading) cache.forgetBeside(reading.site);

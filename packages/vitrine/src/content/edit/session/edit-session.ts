@@ -120,7 +120,8 @@ export async function openSession(root: string): Promise<EditSession> {
 			const { settings, check, kindOf } = opened;
 			const [site, files] = await Promise.all([check.site(), listEdited(root, opened)]);
 			opened.kinds ??= listKinds(root, settings.kinds);
-			return overviewOf({ config: settings.config, site, files, kinds: await opened.kinds, kindOf });
+			const problems = await check.problems();
+			return overviewOf({ config: settings.config, site, problems, files, kinds: await opened.kinds, kindOf });
 		},
 		async exampleOf(kind) {
 			const { settings, check } = await open();

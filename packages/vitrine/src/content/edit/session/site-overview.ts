@@ -1,4 +1,5 @@
 import type { Locale } from '#i18n/locale.ts';
+import type { Problem } from '../../problems/problem.ts';
 import type { SectionLabels } from '../../section-types/section-labels.ts';
 import type { SiteConfig } from '../../settings/site-schema.ts';
 import { isPartOfList, type Page, type Site } from '../../site/site.ts';
@@ -17,6 +18,8 @@ export interface SiteOverview {
 	kinds: OverviewKind[];
 	/** Whether the site could be read: else titles are ids, and nothing has an address. */
 	isRead: boolean;
+	/** What keeps it from being read. */
+	problems: readonly Problem[];
 }
 
 /** A page in the languages that it is written in. */
@@ -57,13 +60,14 @@ export interface OverviewSources {
 	config: SiteConfig;
 	/** Undefined where the site has problems. */
 	site: Site | undefined;
+	problems: readonly Problem[];
 	files: readonly string[];
 	kinds: OverviewKind[];
 	kindOf: (file: string) => EditedKind | undefined;
 }
 
 /** Lists what a site has. */
-export function overviewOf({ config, site, files, kinds, kindOf }: OverviewSources): SiteOverview {
+export function overviewOf({ config, site, problems, files, kinds, kindOf }: OverviewSources): SiteOverview {
 	const { name, defaultLocale } = config;
 	const locales = config.locales.map(({ code, name: own, shortName, tag, dir }) => ({
 		...{ code, name: own, shortName, tag, dir },
@@ -79,6 +83,7 @@ export function overviewOf({ config, site, files, kinds, kindOf }: OverviewSourc
 		}),
 		kinds,
 		isRead: site !== undefined,
+		problems,
 	};
 }
 

@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import type { SiteOverview } from 'vitrine/edit';
+import { type PageState, pageStates, type RowsInState, rowsInStates } from '../../page-states.ts';
+import { useStore } from '../edits/site-store.ts';
+import { useRoute } from '../route.ts';
+
+/** What is listed. */
+export interface Filter {
+	/** Undefined where the state decides about nothing. */
+	state: PageState | undefined;
+	/** Pages and files in each state, in the language that is chosen. */
+	rows: Record<PageState, RowsInState>;
+	/** Whether the texts that need work are counted. */
+	isCounted: boolean;
+	/** Whether a page or file is listed. */
+	isListed: (id: string) => boolean;
+}
+
+/** Returns what the address wants to be listed. */
+export function useFilter(site: SiteOverview): Filter {
+	const store = useStore();
+	const { state: wanted, only } = useRoute();
+	const state = pageStates.find((one) => one === wanted);
+	const [counts, pending, unpublished] = [store.counts(), store.edits.unwritten(), store.unpublished()];
+	const rows = useMemo(
+		() => rowsInStates({ site, counts: counts ?? [], pending, unpublished }, only),
+		[site, only, counts, pending, unpublished],
+	);
+	return { state, rows, isCounted: counts !== undefined, isListed: (id) => state === undefined || rows[state].has(id) };
+}
