@@ -22,6 +22,8 @@ export interface EditStore {
 	/** Values that are not pending yet: a page is shown with them. */
 	values: () => readonly ShownValue[];
 	set: (field: Field, value: PlainValue) => void;
+	/** Notes whether an input method composes in a field: until it ends, nothing of the field is saved. */
+	compose: (field: FieldName, isComposing: boolean) => void;
 	/** Saves what was typed into a field at once, and writes it: it is left. */
 	leave: (field: FieldName) => void;
 	/** Chooses one of two versions of a field. */
@@ -64,6 +66,7 @@ export function createEditStore(onWritten: (files: readonly string[]) => Promise
 	/** Fields that are left: they are written once they are saved. */
 	const left = new Set<string>();
 	const saving = new Set<string>();
+	const composing = new Set<string>();
 	const steps = createUndoSteps();
 	const listeners = new Set<() => void>();
 	let version = 0;
@@ -94,7 +97,7 @@ export function createEditStore(onWritten: (files: readonly string[]) => Promise
 	};
 	async function save(key: string): Promise<void> {
 		const draft = drafts.get(key);
-		if (!draft || draft.conflict || saving.has(key)) return;
+		if (!draft || draft.conflict || saving.has(key) || composing.has(key)) return;
 		clearTimeout(timers.get(key));
 		saving.add(key);
 		changed();
@@ -146,6 +149,11 @@ export function createEditStore(onWritten: (files: readonly string[]) => Promise
 			changed();
 			schedule(key, pause);
 		},
+		compose(field, isComposing) {
+			const key = keyOf(field);
+			if (isComposing) composing.add(key);
+			else if (composing.delete(key) && drafts.has(key)) schedule(key, pause);
+		},
 		leave(field) {
 			const key = keyOf(field);
 			if (drafts.has(key)) {
@@ -179,6 +187,9 @@ export function createEditStore(onWritten: (files: readonly string[]) => Promise
 		},
 		async make(edits, undo) {
 			try {
+				// What was typed is at its place before places change.
+				const files = new Set(edits.flatMap((edit) => ('file' in edit ? edit.file : [])));
+				await Promise.all([...drafts].flatMap(([key, { file }]) => (files.has(file) ? [save(key)] : [])));
 				const outcome = await attempt(() => sendEdits(edits));
 				if (outcome === undefined) return 'offline';
 				if (outcome.state !== 'written') return explain(outcome);

@@ -3,6 +3,7 @@ import type { OverviewPage, SiteOverview } from 'vitrine/edit';
 import { useStore } from '../edits/site-store.ts';
 import { titleOf } from '../find/opened.ts';
 import { go } from '../route.ts';
+import { Refusal } from '../ui/refusal.tsx';
 import { useWords } from '../words/use-words.ts';
 import { MenuDialog } from './menu-dialog.tsx';
 import { NewPageDialog } from './new-page-dialog.tsx';
@@ -59,7 +60,7 @@ export function PageMenu({ site, page }: { site: SiteOverview; page: OverviewPag
 			{open === 'delete' && (
 				<div className={styles.question} role="alertdialog" aria-label={words.deletePage}>
 					<p>{words.deleteQuestion(titleOf(page, site.defaultLocale, words), Object.keys(page.texts).length)}</p>
-					{refusal !== undefined && <p className={styles.refusal}>{refusal === 'offline' ? words.offline : refusal}</p>}
+					<Refusal reason={refusal} />
 					<button type="button" onClick={remove}>
 						{words.deletePage}
 					</button>

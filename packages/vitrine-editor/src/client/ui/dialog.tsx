@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useWords } from '../words/use-words.ts';
 import styles from './dialog.module.css';
+import { Refusal } from './refusal.tsx';
 
 interface DialogProps {
 	title: string;
@@ -32,11 +33,7 @@ export function Dialog({ title, action, refusal, isReady, onAction, onClose, chi
 			>
 				<h2 id={id}>{title}</h2>
 				{children}
-				{refusal !== undefined && (
-					<p className={styles.refusal} role="alert">
-						{refusal === 'offline' ? words.offline : refusal}
-					</p>
-				)}
+				<Refusal reason={refusal} />
 				<div className={styles.buttons}>
 					<button type="submit" className={styles.action} disabled={!isReady}>
 						{action}

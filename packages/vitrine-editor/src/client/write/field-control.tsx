@@ -114,7 +114,12 @@ function Input({ id, field, value, site, problem }: InputProps) {
 		'aria-describedby': problem,
 		disabled: field.isFixed,
 		onFocus: () => go({ field: JSON.stringify(field.place) }),
-		onBlur: () => edits.leave(field),
+		onBlur: () => {
+			edits.compose(field, false);
+			edits.leave(field);
+		},
+		onCompositionStart: () => edits.compose(field, true),
+		onCompositionEnd: () => edits.compose(field, false),
 	};
 	const onChange = ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => edits.set(field, target.value);
 	const text = value === undefined || value === null ? '' : String(value);

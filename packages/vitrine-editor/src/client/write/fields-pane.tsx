@@ -11,6 +11,7 @@ import { TranslationBar } from '../translate/translation-bar.tsx';
 import { needsWork, TranslationContext } from '../translate/translation-context.ts';
 import { kindIn, SectionContext, useLabels } from '../words/use-labels.ts';
 import { useWords } from '../words/use-words.ts';
+import { BlockList } from './blocks/block-list.tsx';
 import { FieldControl } from './field-control.tsx';
 import { type FieldNode, isWritten, treeOf } from './field-tree.ts';
 import styles from './fields-pane.module.css';
@@ -118,9 +119,9 @@ function Fields({ nodes, site, file }: { nodes: FieldNode[]; site: SiteOverview;
 				</details>
 			)}
 			{sections && <ItemList kind="section" list={sections} site={site} />}
-			{blocks.length > 0 && (
+			{(blocks.length > 0 || file.endsWith('.md')) && (
 				<section className={styles.group} aria-label={words.text}>
-					<ItemList kind="block" items={blocks} file={file} site={site} />
+					<BlockList fields={blocks.map(({ field }) => field)} file={file} site={site} />
 				</section>
 			)}
 		</>

@@ -77,7 +77,9 @@ export async function undoOf(edits: readonly Edit[]): Promise<LateEdit[]> {
 			const nodes = flatten(treeOf((await readFields(edit.file)).fields));
 			const node = nodes.find(({ field }) => JSON.stringify(field.place) === JSON.stringify(edit.place));
 			const siblings = nodes.filter(({ field }) => isBeside(field.place, edit.place) && field.range !== undefined);
-			const index = node ? siblings.indexOf(node) : -1;
+			const last = edit.place.at(-1);
+			// Beside the parts of a text, the file has the fields of its first lines.
+			const index = typeof last === 'number' ? last : node ? siblings.indexOf(node) : -1;
 			return inverseOf(edit, { index, value: node && writtenValue(node) });
 		}),
 	);

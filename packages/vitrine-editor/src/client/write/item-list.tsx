@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Edit, Field, SiteOverview } from 'vitrine/edit';
 import { useStore } from '../edits/site-store.ts';
+import { Refusal } from '../ui/refusal.tsx';
 import { kindIn, nameOfKind, SectionContext, useLabels } from '../words/use-labels.ts';
 import { useWords } from '../words/use-words.ts';
 import { AddSection } from './add-section.tsx';
@@ -12,23 +13,23 @@ import styles from './item-list.module.css';
 import { MoveHandle } from './move-handle.tsx';
 import { PictureControl } from './picture-control.tsx';
 
-type ListProps =
-	| { kind: 'section' | 'item'; list: FieldNode; site: SiteOverview }
-	| { kind: 'block'; items: readonly FieldNode[]; file: string; site: SiteOverview };
+interface ListProps {
+	kind: 'section' | 'item';
+	list: FieldNode;
+	site: SiteOverview;
+}
 
-/** Items that can be moved, added and removed: sections of a page, parts of a text, and what is in a list. */
-export function ItemList(props: ListProps) {
+/** Items that can be moved, added and removed: sections of a page, and what is in a list. */
+export function ItemList({ kind, list, site }: ListProps) {
 	const words = useWords();
 	const { edits } = useStore();
 	const [refusal, setRefusal] = useState<string>();
 	const [said, setSaid] = useState('');
 	const container = useRef<HTMLOListElement>(null);
-	const { kind, site } = props;
-	const items = (kind === 'block' ? props.items : props.list.children).filter(isWritten);
-	const place = kind === 'block' ? [] : props.list.field.place;
-	const file = kind === 'block' ? props.file : props.list.field.file;
+	const items = list.children.filter(isWritten);
+	const { place, file } = list.field;
 	const labelOf = useLabels();
-	const label = kind === 'block' ? words.text : labelOf({ place });
+	const label = labelOf({ place });
 	const run = async (make: readonly Edit[] | Promise<readonly Edit[]>) => {
 		const made = await make;
 		setRefusal(await edits.make(made, await undoOf(made)));
@@ -36,16 +37,16 @@ export function ItemList(props: ListProps) {
 	const move = async ({ field }: FieldNode, to: number) => {
 		if (to < 0 || to >= items.length) return;
 		const change = { type: 'move', item: field, to } as const;
-		await run(kind === 'block' ? [editOf(change)] : editsInAllLanguages(change, site));
+		await run(editsInAllLanguages(change, site));
 		setSaid(words.place(to + 1, items.length));
 		// The handle moves with its item.
 		container.current?.querySelectorAll<HTMLElement>(':scope > li > div [data-handle]')[to]?.focus();
 	};
-	const insert = (index: number, behind: FieldNode | undefined) => {
-		const model = behind ?? items[0];
-		const value = kind === 'block' ? words.text : model && writtenValue(model);
+	const insert = () => {
+		const behind = items.at(-1);
+		const value = behind && writtenValue(behind);
 		if (value === undefined) return undefined;
-		const own: Change = { type: 'insert', file, list: place, behind: behind?.field, index, value };
+		const own: Change = { type: 'insert', file, list: place, behind: behind?.field, index: items.length, value };
 		return run([editOf(own)]);
 	};
 	return (
@@ -59,19 +60,18 @@ export function ItemList(props: ListProps) {
 						onMove={(to) => move(node, to)}
 						onRemove={() => {
 							const change = { type: 'remove', item: node.field } as const;
-							return run(kind === 'block' ? [editOf(change)] : editsInAllLanguages(change, site));
+							return run(editsInAllLanguages(change, site));
 						}}
-						onInsert={() => insert(index + 1, node)}
 					/>
 				))}
 			</ol>
 			{kind === 'section' && items.length === 0 && <AddSection site={site} file={file} />}
 			{kind === 'item' && items.length > 0 && (
-				<button type="button" onClick={() => insert(items.length, items.at(-1))}>
+				<button type="button" onClick={insert}>
 					{words.addItem}
 				</button>
 			)}
-			{refusal !== undefined && <p className={styles.refusal}>{refusal === 'offline' ? words.offline : refusal}</p>}
+			<Refusal reason={refusal} />
 			<span className="visually-hidden" role="status">
 				{said}
 			</span>
@@ -87,11 +87,9 @@ interface ItemProps {
 	site: SiteOverview;
 	onMove: (to: number) => void;
 	onRemove: () => void;
-	/** Adds another one behind it. */
-	onInsert: () => void;
 }
 
-function Item({ kind, node, index, count, site, onMove, onRemove, onInsert }: ItemProps) {
+function Item({ kind, node, index, count, site, onMove, onRemove }: ItemProps) {
 	const words = useWords();
 	const name = nameOf({ kind, node, index, site }, words);
 	const isText = node.field.control !== 'group' || node.field.isFixed;
@@ -129,18 +127,6 @@ function Item({ kind, node, index, count, site, onMove, onRemove, onInsert }: It
 			</button>
 			{kind === 'section' && (
 				<AddSection site={site} file={node.field.file} behind={{ key: String(node.field.place.at(-1)), name }} />
-			)}
-			{kind === 'block' && (
-				<button
-					type="button"
-					className={styles.between}
-					data-needless=""
-					aria-label={words.addBlock}
-					title={words.addBlock}
-					onClick={onInsert}
-				>
-					+
-				</button>
 			)}
 		</li>
 	);

@@ -7,9 +7,12 @@ import styles from './picture-dialog.module.css';
 /** Chooses one of the pictures that the site has. */
 export function PictureDialog({
 	field,
+	isOfText = false,
 	onClose,
 }: {
 	field: Pick<Field, 'file' | 'value'>;
+	/** Whether it is for the text of a page, which shows no picture of the kit. */
+	isOfText?: boolean;
 	/** Called with the picture as the field names it; with nothing when it is closed without one. */
 	onClose: (source?: string) => void;
 }) {
@@ -19,8 +22,12 @@ export function PictureDialog({
 	const id = useId();
 	useEffect(() => {
 		dialog.current?.showModal();
-		readPictures(field.file).then(setSources, () => setSources([]));
-	}, [field.file]);
+		const isShown = (source: string) => !isOfText || !source.startsWith('kit:');
+		readPictures(field.file).then(
+			(all) => setSources(all.filter(isShown)),
+			() => setSources([]),
+		);
+	}, [field.file, isOfText]);
 	return (
 		<dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onClose={() => onClose()}>
 			<h2 id={id} className={styles.title}>

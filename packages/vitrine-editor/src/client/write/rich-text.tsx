@@ -1,7 +1,9 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useContext, useRef, useState } from 'react';
 import type { Field, SiteOverview } from 'vitrine/edit';
 import { useStore } from '../edits/site-store.ts';
 import { useWords } from '../words/use-words.ts';
+import { BlockContext } from './blocks/block-context.ts';
+import { onBlockKey } from './blocks/block-keys.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import styles from './rich-text.module.css';
 import { surround } from './surround.ts';
@@ -25,6 +27,8 @@ export function RichText({ common, field, value, site }: RichTextProps) {
 	const { edits } = useStore();
 	const area = useRef<HTMLTextAreaElement>(null);
 	const [isLinking, setLinking] = useState(false);
+	const actions = useContext(BlockContext);
+	const blocks = field.control === 'block' && !field.isFixed ? actions : undefined;
 	const isRich = field.control === 'rich' || field.control === 'long' || field.control === 'block';
 	const isLine = !isRich || field.control === 'rich';
 	const add = (before: string, after = before) => {
@@ -33,6 +37,7 @@ export function RichText({ common, field, value, site }: RichTextProps) {
 	const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
 		// Keys belong to an input method while it composes.
 		if (event.nativeEvent.isComposing) return;
+		if (blocks && onBlockKey(event, field, blocks)) return event.preventDefault();
 		if (event.key === 'Enter' && isLine) return event.preventDefault();
 		const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
 		if (!isCommand || !isRich) return;
@@ -67,6 +72,16 @@ export function RichText({ common, field, value, site }: RichTextProps) {
 					<button type="button" onClick={() => add(marks.e)}>
 						{words.code}
 					</button>
+					{blocks && (
+						<>
+							<button type="button" onClick={() => area.current && blocks.split(field, area.current)}>
+								{words.splitBlock}
+							</button>
+							<button type="button" disabled={!blocks.canJoin(field)} onClick={() => blocks.join(field)}>
+								{words.joinBlock}
+							</button>
+						</>
+					)}
 				</fieldset>
 			)}
 			{isLinking && (

@@ -9,17 +9,18 @@ export function surround(area: HTMLTextAreaElement, { before, after }: { before:
 	const isMarked = value.slice(from - before.length, from) === before && value.slice(to, to + after.length) === after;
 	if (isMarked) {
 		area.setSelectionRange(from - before.length, to + after.length);
-		insert(area, selected);
+		insertText(area, selected);
 		area.setSelectionRange(from - before.length, to - before.length);
 		return;
 	}
-	insert(area, before + selected + after);
+	insertText(area, before + selected + after);
 	area.setSelectionRange(from + before.length, to + before.length);
 }
 
-function insert(area: HTMLTextAreaElement, text: string): void {
+/** Writes a text in the place of what is selected in a field. */
+export function insertText(area: HTMLTextAreaElement, text: string): void {
 	// No other way of writing into a field keeps what the browser can undo.
-	if (document.execCommand('insertText', false, text)) return;
+	if (document.execCommand(text === '' ? 'delete' : 'insertText', false, text)) return;
 	area.setRangeText(text);
 	area.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }
