@@ -1,4 +1,4 @@
-import { checkLinks } from './checks/check-links.ts';
+import { type ChangedPages, checkLinks } from './checks/check-links.ts';
 import { checkOutside } from './checks/check-outside.ts';
 import { checkVideos } from './checks/check-videos.ts';
 import { checkUnreadFiles } from './checks/unread-files.ts';
@@ -40,12 +40,14 @@ interface CheckedSources extends SiteFiles {
 	drafts: ReadonlyMap<string, LeftOut>;
 	/** The files in `public/`, as they are served. */
 	sent: ReadonlyMap<string, PublicFile>;
+	/** Pages that alone differ from a site without problems. */
+	changed?: ChangedPages | undefined;
 }
 
 /** Checks what pages show and lead to. */
 export async function checkSite(
 	site: Site,
-	{ languages, sent, lineOf, ...sources }: CheckedSources,
+	{ languages, sent, lineOf, changed, ...sources }: CheckedSources,
 	report: Report,
 ): Promise<void> {
 	const entries = new Map(languages.map(({ code, navigation }) => [code, navigation.entries]));
@@ -54,11 +56,12 @@ export async function checkSite(
 		const entry = { target: link, file: 'site.config.ts', line: lineOf(['notice', 'link']), where: 'notice.link' };
 		for (const [code, others] of entries) entries.set(code, [...others, entry]);
 	}
-	checkLinks(site, { ...sources, entries }, report);
+	checkLinks(site, { ...sources, entries, changed }, report);
 	checkOutside(site, { lineOf, drafts: sources.drafts }, report);
 	const lines = new Map(languages.map(({ code, contact }) => [code, contact.consentLine]));
 	checkConsent(site, { lines, sources }, report);
-	await checkVideos(site, sent, report);
+	const pages = changed ? new Map([...site.pages].filter(([id]) => changed.ids.has(id))) : site.pages;
+	await checkVideos({ pages }, sent, report);
 }
 
 /** Returns the drafts and waiting entries that a site leaves out, by page id. */

@@ -14,6 +14,7 @@ import type { Report } from './problems/problem.ts';
 import type { ReadContent, Reading } from './read-languages.ts';
 import { kitPictures } from './section-types/kit-pictures.ts';
 import { thumbnails } from './section-types/thumbnails.ts';
+import type { SiteConfig } from './settings/site-schema.ts';
 import type { Site, SiteLanguage } from './site/site.ts';
 import { createTypesetting } from './typography/typesetting.ts';
 
@@ -64,17 +65,25 @@ export async function joinSite(
 		config,
 		origin,
 		isPreview: origin !== config.origin,
-		languages: Object.fromEntries(
-			config.locales.flatMap((locale): [string, SiteLanguage][] => {
-				const { messages, navigation, contact } = languages.find(({ code }) => code === locale.code) ?? {};
-				if (!messages || !navigation || !contact) return [];
-				const { names, menus } = navigation;
-				return [[locale.code, { locale, messages, navigation: names, menus, contact: contact.texts }]];
-			}),
-		),
+		languages: joinLanguages(config, languages),
 		kitMessages: setMessages(readWordsFor(kitLanguage)?.messages ?? {}, createTypesetting(kitLanguage, config.locales)),
 		pages,
 		pictures: await readPictures(root, { pages: texts, config, pictureFiles: files.fieldPictures }, report),
 		...redirects,
 	};
+}
+
+/** Joins what each language of a site has besides its pages, by its code. */
+export function joinLanguages(
+	{ locales }: Pick<SiteConfig, 'locales'>,
+	languages: ReadContent['languages'],
+): Site['languages'] {
+	return Object.fromEntries(
+		locales.flatMap((locale): [string, SiteLanguage][] => {
+			const { messages, navigation, contact } = languages.find(({ code }) => code === locale.code) ?? {};
+			if (!messages || !navigation || !contact) return [];
+			const { names, menus } = navigation;
+			return [[locale.code, { locale, messages, navigation: names, menus, contact: contact.texts }]];
+		}),
+	);
 }

@@ -1,19 +1,16 @@
 import { join } from 'node:path';
-import { checkContent, checkSite, leftOutOf } from './check-site.ts';
+import { checkContent } from './check-site.ts';
 import { withMeantCollections } from './collections/meant-collections.ts';
+import { completeSite, type SiteReading } from './complete-site.ts';
 import { completeChanges } from './edit/files/complete-changes.ts';
 import { kindOf } from './files/source-file.ts';
 import { joinSite, listSiteFiles } from './join-site.ts';
-import { splitTarget } from './markdown/link-syntax.ts';
 import { pseudoLocale } from './messages/content-language.ts';
-import { filterTargets } from './navigation/menu-entries.ts';
 import { type ContentCache, createContentCache } from './pages/content-cache.ts';
-import { addSectionData, findSectionMistakes } from './pages/section-data.ts';
+import { createDataMemory } from './pages/data-memory.ts';
 import { readPublicFiles } from './pictures/public-files.ts';
 import { ContentError, type Problem } from './problems/problem.ts';
 import { type Reading, readLanguages } from './read-languages.ts';
-import type { PublicFile, SectionTypes } from './section-types/section-types.ts';
-import type { Menus, NavigationTarget } from './settings/navigation-schema.ts';
 import type { SiteConfig } from './settings/site-schema.ts';
 import type { Site } from './site/site.ts';
 import { type LoadedConfig, readSiteConfig } from './site-config.ts';
@@ -40,16 +37,6 @@ export interface LoadSiteOptions {
 	settings?: LoadedConfig;
 }
 
-/** A site, and the input that its sections compute their content from. */
-export interface SiteReading {
-	site: Site;
-	/** The same before any section has computed its content. */
-	withoutData: Site;
-	kinds: SectionTypes;
-	/** The files in `public/`, by path. */
-	files: ReadonlyMap<string, PublicFile>;
-}
-
 /**
  * Reads `content/` and `site.config.ts`, checks them and joins them to a site.
  *
@@ -60,7 +47,7 @@ export async function loadSite(options: LoadSiteOptions): Promise<Site> {
 	return site;
 }
 
-/** Reads a site as `loadSite` does, and gives what its pages can be read again with one by one. */
+/** Reads a site as `loadSite` does, and gives what its files can be read again with one by one. */
 export async function readSite({
 	root,
 	origin,
@@ -86,18 +73,7 @@ export async function readSite({
 	const content = { ...read, pageFiles: checkContent(reading, read, files, report) };
 	const site = await joinSite(reading, { content, files, origin: origin ?? config.origin }, report);
 	const sent = await readPublicFiles(root, files.inPublic);
-	const leftOut = leftOutOf(site, content);
-	await checkSite(site, { ...files, languages: content.languages, sent, drafts: leftOut, lineOf }, report);
-
-	const published = { ...site, languages: withoutDrafts(site, leftOut) };
-	const { pageFiles, shared } = content;
-	const sections = { kinds, files: sent, pageFiles, shared };
-	if (problems.length > 0) {
-		const isKnown = !pageFiles.some(({ isBroken }) => isBroken);
-		throw new ContentError([...problems, ...(isKnown ? await findSectionMistakes(root, published, sections) : [])]);
-	}
-	const withData = await addSectionData(root, published, sections);
-	return { site: withData, withoutData: published, kinds, files: sent };
+	return completeSite(site, { reading, content, files, sent, memory: createDataMemory(), problems });
 }
 
 /** Returns the settings as they are for a host and a purpose. */
@@ -119,20 +95,4 @@ async function missingSource({ root, config }: Reading): Promise<Problem | undef
 	if ((await kindOf(join(root, file))) === 'folder') return undefined;
 	const expected = 'a folder with pages/ in the language "defaultLocale"';
 	return { file, line: 1, found: 'no such folder', expected, fix: 'create it' };
-}
-
-/** Returns the languages of a site without the links to drafts in their headers and footers. */
-function withoutDrafts({ languages }: Site, leftOut: ReadonlyMap<string, unknown>): Site['languages'] {
-	return Object.fromEntries(
-		Object.entries(languages).map(([code, language]) => {
-			return [code, { ...language, menus: publishedMenus(language.menus, leftOut) }];
-		}),
-	);
-}
-
-/** Leaves links to drafts out: they come with the day on which those are published. */
-function publishedMenus({ header, footer }: Menus, drafted: ReadonlyMap<string, unknown>): Menus {
-	const isPublished = (target: NavigationTarget) =>
-		typeof target !== 'string' || !drafted.has(splitTarget(target).path.slice(1));
-	return { header: filterTargets(header, isPublished), footer: filterTargets(footer, isPublished) };
 }

@@ -1,6 +1,6 @@
 import { checkNames } from './checks/unread-files.ts';
 import { type ReadContactTexts, readContactTexts } from './messages/contact-texts.ts';
-import { contentLanguages } from './messages/content-language.ts';
+import { type ContentLanguage, contentLanguages } from './messages/content-language.ts';
 import { readMessages, readOwnMessageKeys } from './messages/message-files.ts';
 import { type LanguageNavigation, readNavigationTexts } from './navigation/navigation-texts.ts';
 import { readNavigation } from './navigation/read-navigation.ts';
@@ -34,12 +34,16 @@ export interface Reading extends Pick<LoadedConfig, 'lineOf'> {
 	gallery: boolean;
 }
 
-/** What the files of one language hold. */
-interface LanguageContent extends Pick<SiteLanguage, 'messages'> {
-	code: string;
-	files: LanguageFiles;
+/** The words of one language that are of no page. */
+export interface LanguageWords extends Pick<SiteLanguage, 'messages'> {
 	navigation: LanguageNavigation;
 	contact: ReadContactTexts;
+}
+
+/** What the files of one language hold. */
+interface LanguageContent extends LanguageWords {
+	code: string;
+	files: LanguageFiles;
 }
 
 /** What the files of all languages hold. */
@@ -55,28 +59,22 @@ export interface ReadContent {
 
 /** Reads the files of all languages side by side. */
 export async function readLanguages(reading: Reading, report: Report): Promise<ReadContent> {
-	const { root, config, written, kinds, lineOf, cache } = reading;
-	const { collections, defaultLocale } = config;
-	// Its words are checked, too, where the form is left out.
-	const withForm = { ...config, contact: written.contact };
+	const { root, config, written, kinds, cache } = reading;
+	const { collections } = config;
 	const all = await checkNames(root, 'content', report);
 	await checkNames(root, 'public', report);
-	const navigation = await readNavigation(root, all, report);
-	const ownMessages = await readOwnMessageKeys(root, defaultLocale);
 	const spoken = contentLanguages(config);
-	const read = await Promise.all(
+	const placed = await Promise.all(
 		spoken.map(async (language) => {
-			// The files of the source language are complained about once.
-			const tell = language.code === language.folder ? report : () => {};
 			const listed = await listLanguageFiles(root, language.folder, collections);
-			const placed = placeFiles(listed, { folder: language.folder, all, collections });
-			const { files } = placed;
+			return { language, ...placeFiles(listed, { folder: language.folder, all, collections }) };
+		}),
+	);
+	const words = await readWords(reading, { languages: placed, all }, report);
+	const read = await Promise.all(
+		placed.map(async ({ language, files }) => {
+			const tell = reportOnce(language, report);
 			return {
-				code: language.code,
-				...placed,
-				messages: await readMessages(root, language, ownMessages, tell),
-				navigation: await readNavigationTexts(root, language, { navigation, files, defaultLocale }, tell),
-				contact: await readContactTexts(root, language, { config: withForm, files, lineOf }, tell),
 				shared: await readSharedSections(root, language, { files, kinds }, tell),
 				pageFiles: await readPageFiles(root, language, { files, kinds, cache, collections }, tell),
 			};
@@ -87,7 +85,46 @@ export async function readLanguages(reading: Reading, report: Report): Promise<R
 	const exampleLocales = new Set([...written.locales.map(({ code }) => code), ...exampleLanguages]);
 	await checkExamples(root, { kinds, locales: [...exampleLocales] }, report);
 	await checkLabels(root, { kinds, languages: exampleLanguages }, report);
-	const shared = read.flatMap((language) => language.shared);
-	const misplaced = read.flatMap((language) => language.misplaced);
-	return { files: all, misplaced, languages: read, pageFiles: [...pageFiles, ...gallery], shared };
+	const languages = placed.flatMap(({ language: { code }, files }, index) => {
+		const own = words[index];
+		return own ? [{ code, files, ...own }] : [];
+	});
+	return {
+		files: all,
+		misplaced: placed.flatMap(({ misplaced }) => misplaced),
+		languages,
+		pageFiles: [...pageFiles, ...gallery],
+		shared: read.flatMap(({ shared }) => shared),
+	};
+}
+
+/** Reads what each language has besides its pages: words of the interface, of menus and of the form. */
+export async function readWords(
+	{ root, config, written, lineOf }: Reading,
+	{
+		languages,
+		all,
+	}: { languages: readonly { language: ContentLanguage; files: LanguageFiles }[]; all: ReadContent['files'] },
+	report: Report,
+): Promise<LanguageWords[]> {
+	const { defaultLocale } = config;
+	// Its words are checked, too, where the form is left out.
+	const withForm = { ...config, contact: written.contact };
+	const navigation = await readNavigation(root, all, report);
+	const ownMessages = await readOwnMessageKeys(root, defaultLocale);
+	return Promise.all(
+		languages.map(async ({ language, files }) => {
+			const tell = reportOnce(language, report);
+			return {
+				messages: await readMessages(root, language, ownMessages, tell),
+				navigation: await readNavigationTexts(root, language, { navigation, files, defaultLocale }, tell),
+				contact: await readContactTexts(root, language, { config: withForm, files, lineOf }, tell),
+			};
+		}),
+	);
+}
+
+/** The files of the source language are complained about once: the pseudo-locale is read from them, too. */
+function reportOnce({ code, folder }: ContentLanguage, report: Report): Report {
+	return code === folder ? report : () => {};
 }

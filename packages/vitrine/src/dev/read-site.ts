@@ -11,10 +11,10 @@ import { encodeCuts, isMade, pictureAddress } from '#build/pictures/pictures.ts'
 import { createPageReader } from '#build/search/finished-pages.ts';
 import { indexSite } from '#build/search/index-site.ts';
 import { shortHash } from '#build/threads/hashes.ts';
-import type { ChangedReading } from '#content/changed-pages.ts';
-import type { SiteReading } from '#content/load-site.ts';
+import type { SiteReading } from '#content/complete-site.ts';
 import type { ContentCache } from '#content/pages/content-cache.ts';
 import { ContentError } from '#content/problems/problem.ts';
+import type { ChangedReading } from '#content/read-changed-files.ts';
 import { type Site, usesMedia } from '#content/site/site.ts';
 import { nameFrom } from '#node/path-names.ts';
 import { hashInPayload } from '#protocol/parse-payload.ts';
@@ -54,7 +54,7 @@ interface ReadOptions extends DevelopmentOptions {
 }
 
 /**
- * Reads a site, with the schemas and components of the code that is given. Where nothing has changed but words of pages, only these are
+ * Reads a site, with the schemas and components of the code that is given. Where that is enough, only the files that have changed are
  * read.
  */
 export async function readSite({ unsaved, ...options }: ReadOptions): Promise<DevelopmentReading> {
@@ -133,17 +133,18 @@ type Read = Omit<DevelopmentReading, 'source' | 'resources'> & Partial<Pick<Chan
 async function readChanged({
 	root,
 	code: { load },
-	cache,
 	last,
 	changed,
 }: Omit<ReadOptions, 'unsaved'>): Promise<Read | undefined> {
 	const files = changed.map((path) => nameFrom(root, path));
-	const arePages = files.length > 0 && files.every((file) => /^content\/[^/]+\/pages\/.*\.md$/.test(file));
+	const areContent = files.length > 0 && files.every((file) => file.startsWith('content/'));
 	// Whether a translation is outdated depends on both texts.
 	const hasNotices = last?.reading.site.config.locales.some(({ staleNotice }) => staleNotice);
-	if (!last || !arePages || hasNotices) return undefined;
-	const { readChangedPages } = await load<typeof import('#content/changed-pages.ts')>('content/changed-pages.ts');
-	const reading = await readChangedPages(last.reading, files, { root, cache });
+	if (!last || !areContent || hasNotices) return undefined;
+	const { readChangedFiles } = await load<typeof import('#content/read-changed-files.ts')>(
+		'content/read-changed-files.ts',
+	);
+	const reading = await readChangedFiles(last.reading, files);
 	return reading && { reading, context: { ...last.context, site: reading.site }, onlyTexts: reading.onlyTexts };
 }
 

@@ -4,20 +4,33 @@ import type { MenuEntry } from '../navigation/menu-entries.ts';
 import { createImageCheck, type ImageSources } from '../pictures/image-check.ts';
 import { quote, type Report } from '../problems/problem.ts';
 import { createLinkCheck, type LinkSources } from '../site/link-problems.ts';
-import { homeOf, type Site } from '../site/site.ts';
+import { homeOf, type Page, type Site } from '../site/site.ts';
 import { parseTarget } from '../site/site-links.ts';
 
 export interface ContentLinks extends LinkSources, ImageSources {
 	/** The links of header and footer in each language, with their places. */
 	entries: ReadonlyMap<string, readonly MenuEntry[]>;
+	/** Pages that alone differ from a site without problems: only their links are checked, and those that lead to them. */
+	changed?: ChangedPages | undefined;
+}
+
+/** Pages of a site that were read again. */
+export interface ChangedPages {
+	ids: ReadonlySet<string>;
+	/** Ids of those that links may lead to other parts of than before. */
+	withOtherAnchors: ReadonlySet<string>;
 }
 
 /** Checks that every link of the content leads to a page and an anchor that exist in the language of the link. */
-export function checkLinks(site: Site, { entries, ...sources }: ContentLinks, report: Report): void {
+export function checkLinks(site: Site, { entries, changed, ...sources }: ContentLinks, report: Report): void {
 	const check = createLinkCheck(site, sources, report);
 	const checkImage = createImageCheck(site.config, sources, report);
 	const seen = new Set<string>();
+	const leadsToChange = (target: string, page: Page) =>
+		target.includes('#') && changed?.withOtherAnchors.has(parseTarget(site, target, page)?.page.id ?? '');
 	for (const page of site.pages.values()) {
+		const isChanged = !changed || changed.ids.has(page.id);
+		if (!isChanged && changed.withOtherAnchors.size === 0) continue;
 		const shownIn = [
 			...Object.entries(page.translations),
 			...Object.entries(page.fallbacks).map(([code, { locale }]) => [code, page.translations[locale]] as const),
@@ -25,10 +38,10 @@ export function checkLinks(site: Site, { entries, ...sources }: ContentLinks, re
 		for (const [locale, article] of shownIn) {
 			if (!article) continue;
 			for (const { target, ...place } of article.links) {
-				check(target, { file: article.file, ...place, page, locale });
+				if (isChanged || leadsToChange(target, page)) check(target, { file: article.file, ...place, page, locale });
 			}
 		}
-		for (const article of Object.values(page.translations)) {
+		for (const article of isChanged ? Object.values(page.translations) : []) {
 			for (const image of article.images) {
 				const place = `${image.file}:${image.line}`;
 				// The languages that fall back show the same field.

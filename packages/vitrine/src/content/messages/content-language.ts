@@ -52,7 +52,14 @@ export function contentLanguages({
 		if (!typesetting) throw new Error(`The language "${code}" has no typesetting.`);
 		const folder = code === pseudoLocale.code ? defaultLocale : code;
 		const read = locales.find((locale) => locale.code === folder);
-		const builtIn = (read && readWordsFor(read)?.messages) ?? {};
-		return { code, tag, folder, typesetting, builtIn, today, typesettings };
+		// Most readings of single pages need none.
+		let builtIn: Messages | undefined;
+		return {
+			...{ code, tag, folder, typesetting, today, typesettings },
+			get builtIn() {
+				builtIn ??= (read && readWordsFor(read)?.messages) ?? {};
+				return builtIn;
+			},
+		};
 	});
 }

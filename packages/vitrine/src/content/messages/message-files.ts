@@ -19,8 +19,10 @@ const nonEmpty = v.pipe(
 );
 const entries = Object.fromEntries(keys.map((key) => [key, v.exactOptional(nonEmpty)]));
 
-/** The file with the texts of the interface in the folder of a language. */
-const fileIn = (folder: string) => `content/${folder}/messages.yaml`;
+/** Path of the texts of the interface, within the folder of a language. */
+export const messagesPath = 'messages.yaml';
+
+const fileIn = (folder: string) => `content/${folder}/${messagesPath}`;
 
 /**
  * Lists the texts that a site adds for its own header, footer and head: the keys of the default language that begin with

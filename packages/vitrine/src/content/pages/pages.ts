@@ -65,22 +65,31 @@ export async function readPageFiles(
 	return Promise.all(
 		pages
 			.filter((page) => !twice.has(page))
-			.map(async (page) => {
-				const { id, format, onDisk, collection } = page;
-				const file = onDisk.normalize('NFC');
-				if (id !== homeId) checkSegments(page, file, report);
-				if (format === 'yaml') {
-					return readSectionPage(await readSourceFile(root, onDisk, report), { id, language, kinds }, report);
-				}
-				const key = pageKey(hashOfSource(cache, join(root, onDisk)), language.typesetting);
-				const stored = cache.pages.get(key);
-				const isWhole = stored !== undefined && cache.texts.has(key, stored.length);
-				const read = isWhole
-					? storedPage(stored, { id, locale: language.code, file, collection })
-					: await readMarkdownPage({ root, page, language }, { key, cache }, report);
-				return showFrom(`content/${language.folder}/${page.path}`, read);
+			.map((page) => {
+				if (page.id !== homeId) checkSegments(page, page.onDisk.normalize('NFC'), report);
+				return readPageFile(root, page, { language, kinds, cache }, report);
 			}),
 	);
+}
+
+/** Reads a page in one language; one of Markdown, only where it has changed since it was read last. */
+export async function readPageFile(
+	root: string,
+	page: PageSource,
+	{ language, kinds, cache }: { language: ContentLanguage; kinds: SectionTypes; cache: ContentCache },
+	report: Report,
+): Promise<PageFile> {
+	const { id, format, onDisk, collection } = page;
+	if (format === 'yaml') {
+		return readSectionPage(await readSourceFile(root, onDisk, report), { id, language, kinds }, report);
+	}
+	const key = pageKey(hashOfSource(cache, join(root, onDisk)), language.typesetting);
+	const stored = cache.pages.get(key);
+	const isWhole = stored !== undefined && cache.texts.has(key, stored.length);
+	const read = isWhole
+		? storedPage(stored, { id, locale: language.code, file: onDisk.normalize('NFC'), collection })
+		: await readMarkdownPage({ root, page, language }, { key, cache }, report);
+	return showFrom(`content/${language.folder}/${page.path}`, read);
 }
 
 /** Reports names of files that can be no part of an address. That of a folder's page elsewhere was reported. */

@@ -13,6 +13,7 @@ import {
 } from '../section-types/section-types.ts';
 import type { Json, Page, PageSection, SectionPage, Site } from '../site/site.ts';
 import { dataFilesOf, mistakeInDataFile } from './data-files.ts';
+import { createDataMemory, type DataMemory } from './data-memory.ts';
 import type { PageFile } from './pages.ts';
 import type { SharedSection } from './shared-sections.ts';
 
@@ -23,6 +24,8 @@ interface DataSources {
 	/** Where the sections are written. */
 	pageFiles: readonly PageFile[];
 	shared: readonly SharedSection[];
+	/** What sections made of an earlier reading. */
+	memory?: DataMemory;
 }
 
 /** Sizes given to the files of examples in turn: none of the files exists. */
@@ -40,7 +43,7 @@ const maxTime = 60_000;
  * a section
  */
 export async function addSectionData(root: string, site: Site, sources: DataSources): Promise<Site> {
-	const { kinds, files } = sources;
+	const { kinds, files, memory = createDataMemory() } = sources;
 	// One mistake of a kind shows in each language.
 	const problems = new Map<string, Problem>();
 	const mistakes: Problem[] = [];
@@ -55,29 +58,38 @@ export async function addSectionData(root: string, site: Site, sources: DataSour
 		const { kind } = written;
 		const { data } = kinds.get(kind) ?? {};
 		if (!data || problems.has(kind)) return section;
+		const place = { page, locale, section };
+		const known = memory.recall(place, site);
+		if (known) return known.data === undefined ? undefined : { ...section, data: known.data };
 		const home = { address: localizePath({ path: '/', locale }, site.config), text: async () => '' };
 		const exampleFile = (path: string) => ({ ...home, size: exampleSizes[path.length % exampleSizes.length] ?? 0 });
 		const publicFile = isExample ? exampleFile : (path: string) => files.get(path.normalize('NFC'));
 		let isEmpty = false;
+		let isMistaken = false;
 		let made: Json;
 		const report = (mistake: FieldMistake) => {
 			if (isExample) isEmpty = true;
-			else mistakes.push(mistakeIn({ section, text, locale }, mistake, { ...sources, site }));
+			else isMistaken = true;
+			if (isMistaken) mistakes.push(mistakeIn({ section, text, locale }, mistake, { ...sources, site }));
 		};
 		try {
 			// A kind knows its own fields; here it is one of many.
 			const content = written as never;
-			const answer = data({ site, page, locale, content, publicFile, publicPaths, report });
+			const context = { site, page, locale, content, publicFile, publicPaths, report };
+			const answer = data(memory.watched(kind, context));
 			made = asJson(await inTime(answer));
 		} catch (error) {
 			problems.set(kind, await problemOf(root, { kind, content: section.file, error }));
 			return section;
 		}
+		if (!isMistaken) memory.keep(place, { site, data: isEmpty ? undefined : made });
 		return isEmpty ? undefined : { ...section, data: made };
 	};
 
 	const pages = new Map<string, Page>();
 	for (const [id, page] of site.pages) {
+		pages.set(id, page);
+		if (Object.values(page.translations).every(({ format }) => format === 'md')) continue;
 		const translations: Page['translations'] = {};
 		for (const [locale, text] of Object.entries(page.translations)) {
 			translations[locale] = text;

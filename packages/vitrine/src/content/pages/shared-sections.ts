@@ -24,22 +24,30 @@ export interface SharedSection {
 /** Reads the shared sections of one language. */
 export async function readSharedSections(
 	root: string,
-	{ code: locale, folder, typesetting, typesettings }: ContentLanguage,
+	language: ContentLanguage,
 	{ files, kinds }: { files: LanguageFiles; kinds: SectionTypes },
 	report: Report,
 ): Promise<SharedSection[]> {
+	const read = sharedSectionsIn(files).map((source) => readSharedSection(root, source, { language, kinds }, report));
+	return (await Promise.all(read)).filter((section) => section !== undefined);
+}
+
+/** Reads a section that several pages show, in one language. */
+export async function readSharedSection(
+	root: string,
+	{ name, path, onDisk }: ReturnType<typeof sharedSectionsIn>[number],
+	{ language, kinds }: { language: ContentLanguage; kinds: SectionTypes },
+	report: Report,
+): Promise<SharedSection | undefined> {
+	const { code: locale, folder, typesetting, typesettings } = language;
 	const schema = sectionSchema(kinds);
-	const read = sharedSectionsIn(files).map(async ({ name, path, onDisk }) => {
-		const yaml = readYaml(await readSourceFile(root, onDisk, report), schema, report, { goesOn: true });
-		if (!yaml) return [];
-		const typesettingOf = (lang?: string) => (lang === undefined ? typesetting : typesettings.get(lang));
-		const content = setFields(yaml.data, schema, typesettingOf) as SectionContent;
-		const file = `content/${folder}/${path}`;
-		const lineAt = yaml.lineOf;
-		const images = imagesIn(content, { file, at: [], lineAt });
-		return [{ name, locale, file, content, images, lineAt }];
-	});
-	return (await Promise.all(read)).flat();
+	const yaml = readYaml(await readSourceFile(root, onDisk, report), schema, report, { goesOn: true });
+	if (!yaml) return undefined;
+	const typesettingOf = (lang?: string) => (lang === undefined ? typesetting : typesettings.get(lang));
+	const content = setFields(yaml.data, schema, typesettingOf) as SectionContent;
+	const file = `content/${folder}/${path}`;
+	const lineAt = yaml.lineOf;
+	return { name, locale, file, content, images: imagesIn(content, { file, at: [], lineAt }), lineAt };
 }
 
 /**

@@ -1,10 +1,11 @@
-import { readChangedPages } from '../../changed-pages.ts';
+import type { SiteReading } from '../../complete-site.ts';
 import { type Moves, type UnsavedContent, withUnsaved } from '../../files/unsaved-files.ts';
 import { glossaryFile } from '../../glossary/glossary.ts';
 import { readGlossary } from '../../glossary/read-glossary.ts';
-import { readSite, type SiteReading } from '../../load-site.ts';
+import { readSite } from '../../load-site.ts';
 import type { ContentCache } from '../../pages/content-cache.ts';
 import { ContentError, type Problem } from '../../problems/problem.ts';
+import { readChangedFiles } from '../../read-changed-files.ts';
 import type { Site } from '../../site/site.ts';
 import type { LoadedConfig } from '../../site-config.ts';
 import type { SessionCache } from './session-cache.ts';
@@ -33,7 +34,7 @@ export interface TextCheck {
 }
 
 /**
- * Creates the check of a site as it is now. Where only words of pages change, only these pages are read again.
+ * Creates the check of a site as it is now. Of a site without problems, only the files that change are read again where that is enough.
  *
  * @param reading the settings of the site, and what keeps pages that were read
  */
@@ -43,7 +44,7 @@ export function createTextCheck(
 ): TextCheck {
 	let before: Promise<Reading> | undefined;
 	const readNow = () => {
-		before ??= read(root, { settings, cache }).then(
+		before ??= readWhole(root, { settings, cache }).then(
 			(read) => {
 				cache.save();
 				return read;
@@ -63,12 +64,13 @@ export function createTextCheck(
 			const { reading, problems } = await readNow();
 			if (reading) cache.forgetBeside(reading.site);
 			return withUnsaved(root, { contents: texts, moves }, async () => {
-				const stay = moves.length === 0 && [...texts.values()].every((text) => text !== undefined);
-				const changed = reading && stay && (await readChangedPages(reading, [...texts.keys()], { root, cache }));
-				const after = changed ? { reading: changed, problems } : await read(root, { settings, cache });
+				// No page is made from it.
+				const ofSite = [...texts.keys()].filter((file) => file !== glossaryFile);
+				const again = moves.length === 0 && reading && (() => readChangedFiles(reading, ofSite));
+				const changed = again && (await outcomeOf(again));
+				const after = changed || (await readWhole(root, { settings, cache }));
 				const known = new Set(problems.map(withoutLine));
 				const found = [...after.problems];
-				// No page is made from it, so that the site is read without it.
 				if (texts.has(glossaryFile)) await readGlossary(root, settings.config, (problem) => found.push(problem));
 				return {
 					problems: found.filter((problem) => !known.has(withoutLine(problem))),
@@ -87,12 +89,19 @@ interface Reading {
 	problems: readonly Problem[];
 }
 
-async function read(
+async function readWhole(
 	root: string,
 	{ settings, cache }: { settings: LoadedConfig; cache: ContentCache },
 ): Promise<Reading> {
+	const read = await outcomeOf(() => readSite({ root, drafts: true, cache, settings }));
+	return read ?? { reading: undefined, problems: [] };
+}
+
+/** Returns undefined where the site could not be read in that way. */
+async function outcomeOf(read: () => Promise<SiteReading | undefined>): Promise<Reading | undefined> {
 	try {
-		return { reading: await readSite({ root, drafts: true, cache, settings }), problems: [] };
+		const reading = await read();
+		return reading && { reading, problems: [] };
 	} catch (error) {
 		if (!(error instanceof ContentError)) throw error;
 		return { reading: undefined, problems: error.problems };
