@@ -123,8 +123,8 @@ describe('the parts of a text in the editor', { timeout: 180_000 }, () => {
 
 	it.each([
 		['en', 'Split here', 'Join above'],
-		['ru', 'Разделить', 'Соединить с верхним'],
-		['ja', 'ここで分割', '上のブロックと結合'],
+		['ru', 'Разделить', 'Соединить'],
+		['ja', 'ここで分割', '上と結合'],
 	])('are divided and joined by buttons at 390 pixels in %s', async (locale, split, join) => {
 		await withPage({ locale, width: 390 }, async ({ page, block, hasParts }) => {
 			const [lamp = '', ...others] = body;

@@ -38,4 +38,5 @@ export type {
 	TextTranslation,
 	WorkCount,
 } from '#translations/editing/translation-session.ts';
+export type { JudgedTerm } from '#translations/glossary/check-terms.ts';
 export { checkPublished } from '#translations/publishing/check-published.ts';

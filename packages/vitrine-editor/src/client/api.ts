@@ -5,6 +5,7 @@ import type {
 	FieldName,
 	FileEdit,
 	FileFields,
+	JudgedTerm,
 	OriginalChange,
 	PendingEvent,
 	PendingField,
@@ -88,6 +89,10 @@ export const readTranslations = async (file: string): Promise<TextTranslation[]>
 
 /** Reads how many texts of each original need work. */
 export const readCounts = async (): Promise<WorkCount[]> => (await call<{ files: WorkCount[] }>('/counts')).files;
+
+/** Judges the terms of the glossary in a text as it would be. */
+export const judgeTerms = async (text: FieldName & { text: string }): Promise<JudgedTerm[]> =>
+	(await post<{ terms: JudgedTerm[] }>('/terms', text)).terms;
 
 /** Reads what changed in the original of a text since it was translated. */
 export const readChanges = ({ file, place }: FieldName): Promise<OriginalChange> =>

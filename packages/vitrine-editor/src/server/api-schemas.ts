@@ -90,6 +90,9 @@ export const typeSchema = v.strictObject({
 	),
 }) satisfies v.GenericSchema<unknown, FieldName & { value: PlainValue }>;
 
+/** A text in which the terms of the glossary are looked up. */
+export const termsSchema = v.strictObject({ file, place, text: v.string() });
+
 const fields = v.pipe(v.array(v.strictObject({ file, place })), v.maxLength(5000));
 
 /** The fields whose edits are written. */

@@ -35,9 +35,10 @@ This page is written from the schemas of the calls.
 | \`GET /__edit/api/text?file=…\` | \`{ text }\`: the whole text of a file |
 | \`GET /__edit/api/search?text=…&locale=…&state=…\` | \`{ fields, isWhole }\`: the fields with a text, at most 200; with \`state\` (${pageStates.map((state) => `\`${state}\``).join(', ')}), those of pages in it |
 | \`GET /__edit/api/history?file=…&place=…\` | \`{ versions }\`: the values that a field had, as far as Git has them, newest first: \`commit\`, \`author\`, \`time\`, \`value\`. \`place\` is JSON |
-| \`GET /__edit/api/translations?file=…\` | \`{ texts }\`: of each text of an original or a translation, \`locale\`, \`state\` (\`up-to-date\`, \`out-of-date\`, \`missing\`, \`extra\`), \`reason\`, \`source\` and \`translation\` |
+| \`GET /__edit/api/translations?file=…\` | \`{ texts }\`: of each text of an original or a translation, \`locale\`, \`state\` (\`up-to-date\`, \`out-of-date\`, \`missing\`, \`extra\`), \`reason\`, \`source\`, \`translation\`, and \`terms\` of the glossary |
 | \`GET /__edit/api/counts\` | \`{ files }\`: of each original with texts that need work, \`locale\`, \`outOfDate\` and \`missing\` |
 | \`GET /__edit/api/changes?file=…&place=…\` | \`{ before, now, changes }\`: what changed in the original of a text since it was translated, word by word |
+| \`POST /__edit/api/terms\` | \`{ terms }\`: the terms of the glossary in a text as it would be (\`file\`, \`place\`, \`text\`): \`term\`, its \`words\` in that language, \`note\`, \`state\` (\`found\`, \`missing\`, \`wrong\`), \`sourceForms\` and \`forms\` in both texts, the \`avoided\` words that are there |
 | \`POST /__edit/api/confirm\` | \`{ state, count }\`: the translations are up to date |
 | \`POST /__edit/api/type\` | what became of the value of a field: it is saved on the disk, then checked |
 | \`GET /__edit/api/pending\` | \`{ edits, hasGit, damaged, warning }\`: all pending edits, whether Git keeps the site, lines of the journal that cannot be read, and a sentence when it is nearly full |

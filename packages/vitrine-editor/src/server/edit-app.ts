@@ -24,6 +24,7 @@ import {
 	noneSchema,
 	previewSchema,
 	searchSchema,
+	termsSchema,
 	typeSchema,
 	writeSchema,
 } from './api-schemas.ts';
@@ -48,7 +49,7 @@ export interface EditAppOptions {
 		| 'pictureSources'
 		| 'shownPicture'
 	>;
-	translations: Pick<ThreadedTranslations, 'states' | 'counts' | 'changes' | 'confirm'>;
+	translations: Pick<ThreadedTranslations, 'states' | 'counts' | 'terms' | 'changes' | 'confirm'>;
 	pending: PendingEdits;
 	guard: Guard;
 	changes: Changes;
@@ -134,6 +135,7 @@ export function createEditApp({
 		if (left) return context.json({ state: 'pending', edit: left }, statuses.conflict);
 		return context.json({ state: 'confirmed', count: await translations.confirm(texts) });
 	});
+	post('terms', termsSchema, async (text, context) => context.json({ terms: await translations.terms(text) }));
 	post('type', typeSchema, async (typing, context) => {
 		const outcome = await pending.type({ ...typing, author });
 		return context.json(outcome, statuses[outcome.state]);

@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react';
-import type { Field, OriginalChange } from 'vitrine/edit';
+import type { Field, JudgedTerm, OriginalChange } from 'vitrine/edit';
 import { confirmTexts, readChanges } from '../api.ts';
 import { useStore } from '../edits/site-store.ts';
 import { useWords } from '../words/use-words.ts';
+import { type Mark, MarkedText } from './marked-text.tsx';
 import { goToNext } from './next-text.ts';
 import styles from './original.module.css';
 import { StateMark } from './state-mark.tsx';
 import { useTranslation } from './translation-context.ts';
 
 /** The original of a translation above its field, what changed in it since, and the button that confirms the translation. */
-export function Original({ field, id }: { field: Field; id: string }) {
+export function Original({ field, id, terms }: { field: Field; id: string; terms: readonly JudgedTerm[] }) {
 	const words = useWords();
 	const store = useStore();
 	const translation = useTranslation(field);
@@ -28,6 +29,10 @@ export function Original({ field, id }: { field: Field; id: string }) {
 	const tag = site.locales.find(({ code }) => code === site.defaultLocale)?.tag;
 	const isShown = isOutOfDate || translation.state === 'missing';
 	const changes = change?.changes?.some(({ kind }) => kind !== 'same') ? change.changes : undefined;
+	// Nothing is wrong with the original.
+	const marks = terms.flatMap(({ sourceForms, state }) =>
+		sourceForms.map((form) => ({ form, state: state === 'found' ? state : ('missing' as const) })),
+	);
 	const confirm = async () => {
 		// The words in the field are what is confirmed.
 		store.edits.leave(field);
@@ -49,7 +54,11 @@ export function Original({ field, id }: { field: Field; id: string }) {
 				)}
 			</div>
 			<p className={styles.text} lang={tag} id={`${id}-original`}>
-				{changes && !isShowingNow ? <Changes changes={changes} /> : now}
+				{changes && !isShowingNow ? (
+					<Changes changes={changes} marks={marks} />
+				) : (
+					<MarkedText text={now} marks={marks} />
+				)}
 			</p>
 			{isShown && (
 				<div className={styles.confirm}>
@@ -64,11 +73,12 @@ export function Original({ field, id }: { field: Field; id: string }) {
 	);
 }
 
-function Changes({ changes }: { changes: NonNullable<OriginalChange['changes']> }) {
+function Changes({ changes, marks }: { changes: NonNullable<OriginalChange['changes']>; marks: readonly Mark[] }) {
 	const words = useWords();
 	return changes.map(({ kind, text }, index) => {
 		const key = `${index} ${text}`;
-		if (kind === 'same') return <span key={key}>{text}</span>;
+		const marked = <MarkedText key={key} text={text} marks={marks} />;
+		if (kind === 'same') return marked;
 		return kind === 'removed' ? (
 			<del key={key}>
 				<span className="visually-hidden">{words.removed}</span>
@@ -77,7 +87,7 @@ function Changes({ changes }: { changes: NonNullable<OriginalChange['changes']> 
 		) : (
 			<ins key={key}>
 				<span className="visually-hidden">{words.added}</span>
-				{text}
+				{marked}
 			</ins>
 		);
 	});

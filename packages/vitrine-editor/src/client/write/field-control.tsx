@@ -1,9 +1,11 @@
 import { type ChangeEvent, useId } from 'react';
-import type { Field, SiteOverview } from 'vitrine/edit';
+import type { Field, JudgedTerm, SiteOverview } from 'vitrine/edit';
 import { explain } from '../edits/explain-outcome.ts';
 import { useStore } from '../edits/site-store.ts';
 import { go } from '../route.ts';
 import { Original } from '../translate/original.tsx';
+import { Terms } from '../translate/terms.tsx';
+import { useTerms } from '../translate/use-terms.ts';
 import { useWords } from '../words/use-words.ts';
 import { columnsOf } from './columns-of.ts';
 import styles from './field-control.module.css';
@@ -30,6 +32,8 @@ export function FieldControl({ field, label, site, isLabelHidden = false }: Cont
 	const isConflict = draft?.conflict !== undefined || pending?.state === 'conflict';
 	const problem = pending?.state === 'broken' || pending?.state === 'refused' ? explain(pending, words) : undefined;
 	const length = typeof value === 'string' && field.maxColumns !== undefined ? columnsOf(value) : undefined;
+	const terms = useTerms(field, value);
+	const described = [isConflict || problem !== undefined ? `${id}-problem` : '', terms.length > 0 ? `${id}-terms` : ''];
 	return (
 		<div
 			data-field=""
@@ -47,11 +51,13 @@ export function FieldControl({ field, label, site, isLabelHidden = false }: Cont
 					</span>
 				)}
 			</div>
-			<Original field={field} id={id} />
+			<Original field={field} id={id} terms={terms} />
 			<Input
-				{...{ id, field, value, site }}
-				problem={isConflict || problem !== undefined ? `${id}-problem` : undefined}
+				{...{ id, field, value, site, terms }}
+				isWrong={isConflict || problem !== undefined}
+				describedBy={described.filter((one) => one !== '').join(' ') || undefined}
 			/>
+			<Terms terms={terms} id={`${id}-terms`} tag={site?.locales.find(({ code }) => code === field.locale)?.tag} />
 			{field.purpose !== undefined && (
 				<p className={styles.purpose} lang="en">
 					{field.purpose}
@@ -100,18 +106,20 @@ interface InputProps {
 	field: Field;
 	value: unknown;
 	site: SiteOverview | undefined;
-	/** Id of the element with what is wrong. */
-	problem: string | undefined;
+	terms: readonly JudgedTerm[];
+	isWrong: boolean;
+	/** Ids of the elements with what is wrong, and with the terms. */
+	describedBy: string | undefined;
 }
 
-function Input({ id, field, value, site, problem }: InputProps) {
+function Input({ id, field, value, site, terms, isWrong, describedBy }: InputProps) {
 	const words = useWords();
 	const { edits } = useStore();
 	const common = {
 		id,
 		'data-place': JSON.stringify(field.place),
-		'aria-invalid': problem !== undefined,
-		'aria-describedby': problem,
+		'aria-invalid': isWrong,
+		'aria-describedby': describedBy,
 		disabled: field.isFixed,
 		onFocus: () => go({ field: JSON.stringify(field.place) }),
 		onBlur: () => {
@@ -171,10 +179,10 @@ function Input({ id, field, value, site, problem }: InputProps) {
 		case 'long':
 		case 'block':
 		case 'message':
-			return <RichText common={common} field={field} value={text} site={site} />;
+			return <RichText common={common} field={field} value={text} site={site} terms={terms} />;
 		default:
 			return field.isWords ? (
-				<RichText common={common} field={field} value={text} site={site} />
+				<RichText common={common} field={field} value={text} site={site} terms={terms} />
 			) : (
 				<input {...common} dir="ltr" value={text} onChange={onChange} />
 			);

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useContext, useRef, useState } from 'react';
-import type { Field, SiteOverview } from 'vitrine/edit';
+import type { Field, JudgedTerm, SiteOverview } from 'vitrine/edit';
 import { useStore } from '../edits/site-store.ts';
+import { MarkedText } from '../translate/marked-text.tsx';
 import { useWords } from '../words/use-words.ts';
 import { BlockContext } from './blocks/block-context.ts';
 import { onBlockKey } from './blocks/block-keys.ts';
@@ -14,6 +15,8 @@ interface RichTextProps {
 	field: Field;
 	value: string;
 	site: SiteOverview | undefined;
+	/** What is underlined in it. */
+	terms: readonly JudgedTerm[];
 }
 
 const marks = { b: '**', i: '*', e: '`' } as const;
@@ -22,13 +25,14 @@ const marks = { b: '**', i: '*', e: '`' } as const;
  * A text that grows with its words. Where it may have markup, buttons and keys add it to what is selected; the page beside shows the
  * result. In a field of one line, Enter does nothing.
  */
-export function RichText({ common, field, value, site }: RichTextProps) {
+export function RichText({ common, field, value, site, terms }: RichTextProps) {
 	const words = useWords();
 	const { edits } = useStore();
 	const area = useRef<HTMLTextAreaElement>(null);
 	const [isLinking, setLinking] = useState(false);
 	const actions = useContext(BlockContext);
 	const blocks = field.control === 'block' && !field.isFixed ? actions : undefined;
+	const lines = terms.flatMap(({ forms, state }) => forms.map((form) => ({ form, state })));
 	const isRich = field.control === 'rich' || field.control === 'long' || field.control === 'block';
 	const isLine = !isRich || field.control === 'rich';
 	const add = (before: string, after = before) => {
@@ -48,6 +52,12 @@ export function RichText({ common, field, value, site }: RichTextProps) {
 	};
 	return (
 		<div className={styles.rich}>
+			{lines.length > 0 && (
+				// The same words behind the field, of which the lines under terms are seen.
+				<div className={styles.marks} data-mirror="" aria-hidden>
+					<MarkedText text={value} marks={lines} />
+				</div>
+			)}
 			<textarea
 				{...common}
 				ref={area}

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
+import type { Term } from '#content/glossary/glossary.ts';
 import { readGlossary } from '#content/glossary/read-glossary.ts';
 import type { Problem } from '#content/problems/problem.ts';
 import { createRecordSearch } from '../lock/find-records.ts';
@@ -14,6 +15,8 @@ import type { UnitIndex } from '../units/unit-index.ts';
 /** The states of the texts of a site, each file read when it is looked at. */
 export interface OpenStates {
 	content: Content;
+	/** Empty where it has mistakes. */
+	glossary: readonly Term[];
 	/** What compares files. It reads the whole lock. */
 	compare: () => Promise<Comparison>;
 	/** Counts the states of all files, one after the other; of what has not changed, without reading it. */
@@ -75,6 +78,7 @@ export async function openStates(
 	const interfaceTexts = hashInterface(content);
 	return {
 		content,
+		glossary,
 		compare,
 		async *counts() {
 			const hashes = new Map<string, string>(

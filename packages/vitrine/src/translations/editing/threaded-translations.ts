@@ -16,6 +16,7 @@ export function openThreadedTranslations(root: string): ThreadedTranslations {
 	return {
 		states: to('states'),
 		counts: to('counts'),
+		terms: to('terms'),
 		changes: to('changes'),
 		confirm: to('confirm'),
 		forget: () => void call('forget', []).catch(() => {}),

@@ -6,6 +6,7 @@ import { createKinds } from '#content/edit/fields/file-schemas.ts';
 import { readFields } from '#content/edit/fields/read-fields.ts';
 import { ChangeError } from '#content/edit/files/change-error.ts';
 import { type Change, compareWords } from '#content/edit/word-diff.ts';
+import { createOriginalTermCheck, createTermCheck, type JudgedTerm, type TermCheck } from '../glossary/check-terms.ts';
 import { findEarlierOriginals } from '../history/earlier-originals.ts';
 import { confirmTexts } from '../lock/confirm-texts.ts';
 import { lockFile } from '../lock/lock.ts';
@@ -29,6 +30,8 @@ export interface TextTranslation {
 	source: TextPlace | undefined;
 	/** The translation; where it is missing, the file that it belongs to. */
 	translation: TextPlace | { file: string };
+	/** The terms of the glossary in both; left out where there are none. */
+	terms?: readonly JudgedTerm[];
 }
 
 /** Where a text is, and what is written there. */
@@ -63,6 +66,8 @@ export interface TranslationSession {
 	states: (file: string) => Promise<TextTranslation[]>;
 	/** Counts the texts that need work, for each file that has such. What is read is kept for the next session. */
 	counts: () => Promise<WorkCount[]>;
+	/** Judges the terms of the glossary in a text as it would be: in an original, the words that are not to be used. */
+	terms: (text: { file: string; place: Place; text: string }) => Promise<JudgedTerm[]>;
 	/** Returns what changed in the original of a text of a translation. */
 	changes: (text: { file: string; place: Place }) => Promise<OriginalChange>;
 	/**
@@ -125,23 +130,30 @@ export function openTranslations(root: string): TranslationSession {
 	};
 	return {
 		async states(file) {
-			const { compare, content } = await open();
+			const { compare, content, glossary } = await open();
 			const { statesOf } = await compare();
 			const placesIn = createPlaceSearch(content);
+			const checks = new Map<string, TermCheck>();
 			const [, code = '', within = ''] = /^content\/([^/]+)\/(.+)$/s.exec(file) ?? [];
-			return statesOf(code, within).flatMap((state) => {
+			const found = statesOf(code, within);
+			for (const { locale } of found) checks.set(locale, await createTermCheck(glossary, locale, content.config));
+			return found.flatMap((state) => {
 				const { source, translation, locale, path } = state;
+				const judge = ({ source: from, translation: to }: UnitState) =>
+					(from && to && checks.get(locale)?.judge(from, to.text)) ?? [];
 				const own = translation?.file ?? `content/${locale}/${path}`;
 				const [from, to] = [placesIn(source), placesIn(translation)];
-				return state.units.map(
-					(unit): TextTranslation => ({
+				return state.units.map((unit): TextTranslation => {
+					const terms = judge(unit);
+					return {
 						locale,
 						state: states[unit.state],
 						reason: unit.reason,
 						source: from(unit.source),
 						translation: to(unit.translation) ?? { file: own },
-					}),
-				);
+						...(terms.length > 0 ? { terms } : {}),
+					};
+				});
 			});
 		},
 		async counts() {
@@ -158,6 +170,21 @@ export function openTranslations(root: string): TranslationSession {
 			}
 			index?.save();
 			return work;
+		},
+		async terms({ file, place, text }) {
+			const { compare, content, glossary } = await open();
+			const { config } = content;
+			const [, code = '', within = ''] = /^content\/([^/]+)\/(.+)$/s.exec(file) ?? [];
+			if (glossary.length === 0 || code === '') return [];
+			const key = placeToKey(place);
+			const units = (await compare()).statesOf(code, within).flatMap((state) => state.units);
+			if (code === config.defaultLocale) {
+				const source = units.find((unit) => unit.source?.key === key)?.source;
+				const { judge } = await createOriginalTermCheck(glossary, config);
+				return judge({ kind: 'field', form: isPart(place) ? 'block' : 'line', ...source, text });
+			}
+			const source = units.find(({ translation }) => translation?.key === key)?.source;
+			return source ? (await createTermCheck(glossary, code, config)).judge(source, text) : [];
 		},
 		async changes({ file, place }) {
 			const { content, compare } = await open();
@@ -177,6 +204,10 @@ export function openTranslations(root: string): TranslationSession {
 			read = undefined;
 		},
 	};
+}
+
+function isPart(place: Place): boolean {
+	return typeof place[0] === 'number';
 }
 
 function translationAt({ statesOf }: Comparison, file: string): FileState {

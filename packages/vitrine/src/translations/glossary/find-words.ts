@@ -5,12 +5,12 @@ import { loadStem, type Stem } from '#search/stemmers.ts';
 /** The words of a text, in which terms are looked up. */
 export interface SearchedText {
 	/**
-	 * Returns where a term is, in any form of its words that the language's stemmer knows. A place counts for one term
+	 * Returns the forms in which a term is there, in small letters: those that the language's stemmer knows. A place counts for one term
 	 * only: "home page" is no "page".
 	 */
-	take: (term: string) => boolean;
-	/** Whether a term is there, also as a part of a longer word or in a form that no stemmer knows. */
-	holds: (term: string) => boolean;
+	take: (term: string) => string[];
+	/** Returns the form in which a term is there, also as a part of a longer word or in a form that no stemmer knows; none where it is not. */
+	holds: (term: string) => string[];
 }
 
 /** Scripts that write no spaces between words. */
@@ -40,28 +40,30 @@ export async function createWordFinder({
 					return word !== undefined && isForm(word, term);
 				}),
 			);
-		const takeAll = (wanted: readonly string[]): boolean => {
-			let isThere = false;
+		const formAt = (start: number, { length }: readonly string[]) => words.slice(start, start + length).join(' ');
+		const takeAll = (wanted: readonly string[]): string[] => {
+			const forms: string[] = [];
 			for (;;) {
 				const start = find(wanted, (word, term) => isSameWord(word, term, stem));
-				if (start < 0) return isThere;
+				if (start < 0) return forms;
+				forms.push(formAt(start, wanted));
 				words.fill(undefined, start, start + wanted.length);
-				isThere = true;
 			}
 		};
 		return {
 			take: (term) => {
 				const wanted = termWords(term);
-				if (wanted.length === 0) return false;
+				if (wanted.length === 0) return [];
 				if (!withoutSpaces.test(term)) return takeAll(wanted);
 				const written = inSmallLetters(term);
 				const isThere = plain.includes(written);
 				plain = plain.replaceAll(written, '\0');
-				return isThere;
+				return isThere ? [written] : [];
 			},
 			holds: (term) => {
-				if (plain.includes(inSmallLetters(term))) return true;
-				return find(termWords(term), (word, term) => isLikeWord(word, term, stem)) >= 0;
+				if (plain.includes(inSmallLetters(term))) return [inSmallLetters(term)];
+				const start = find(termWords(term), (word, term) => isLikeWord(word, term, stem));
+				return start < 0 ? [] : [formAt(start, termWords(term))];
 			},
 		};
 	};
