@@ -11,6 +11,8 @@ export interface OpenedEditor {
 	shown: ReturnType<Page['frameLocator']>;
 	/** Waits until all that was typed is saved. */
 	saved: () => Promise<void>;
+	/** Ends the server. */
+	end: () => Promise<void>;
 	/** Problems that the browser reported. */
 	problems: string[];
 }
@@ -85,7 +87,7 @@ export function editorPages(launch: () => Promise<Browser> = launchChromium) {
 		await page.goto(new URL(`/__edit/${address}`, editor.address).href);
 		const notice = page.getByRole('banner');
 		return {
-			...{ site, page, problems, shown: page.frameLocator('iframe') },
+			...{ site, page, problems, shown: page.frameLocator('iframe'), end: editor.close },
 			saved: () => notice.getByText(/^(?:Saved|Сохранено|保存しました)$/).waitFor(),
 		};
 	};

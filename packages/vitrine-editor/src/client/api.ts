@@ -18,6 +18,8 @@ import type {
 	WorkCount,
 } from 'vitrine/edit';
 
+import { currentWords } from './words/use-words.ts';
+
 /** A call that failed: with a sentence for the person at the editor, or without an answer at all. */
 export class CallError extends Error {
 	override name = 'CallError';
@@ -40,7 +42,11 @@ async function call<Result>(path: string, init?: RequestInit): Promise<Result> {
 		throw new CallError('The server cannot be reached.');
 	}
 	const body = await response.json().catch(() => undefined);
-	if (body?.error) throw new CallError(body.error.message, body.error.code);
+	if (body?.error) {
+		const { code, reason, message } = body.error;
+		const { failures } = currentWords();
+		throw new CallError(failures[reason ?? code] ?? message, code);
+	}
 	return body as Result;
 }
 

@@ -36,7 +36,17 @@ export function App() {
 	}, [route.open]);
 	if (!words) return null;
 	if (store.isSignedOut()) return <p className={styles.alone}>{words.signedOut}</p>;
-	if (!site) return <p className={styles.alone}>{words.loading}</p>;
+	if (!site) {
+		const problem = store.problem();
+		if (problem === undefined) return <p className={styles.alone}>{words.loading}</p>;
+		return (
+			<main className={styles.alone}>
+				<h1>{words.siteNotRead}</h1>
+				<p>{words.correctSettings}</p>
+				<pre lang="en">{problem}</pre>
+			</main>
+		);
+	}
 	const opened = openedIn(site, route);
 	const beside =
 		opened?.page && route.beside !== undefined ? openedIn(site, { ...route, language: route.beside }) : undefined;

@@ -57,6 +57,12 @@ export const editSchemas = {
 		v.strictObject({ type: v.literal('create'), file, text: v.string() }),
 		v.description('Writes a new file.'),
 	),
+	rewrite: v.pipe(
+		v.strictObject({ type: v.literal('rewrite'), file, before, text: v.string() }),
+		v.description(
+			'Replaces the whole text of a file, as one whose fields cannot be read. `before` is the hash of its text.',
+		),
+	),
 	delete: v.pipe(
 		v.strictObject({ type: v.literal('delete'), file, before }),
 		v.description('Removes a file that no other needs. `before` is the hash of its text.'),

@@ -152,7 +152,7 @@ Every failure has the form \`{ "error": { "code", "message" } }\`.
 | --- | --- | --- |
 ${faults.join('\n')}
 | 422 | \`refused\` | A sentence about the file. |
-| 413, 503, 507 | \`not-saved\` | A sentence about the journal: the text is too large, no server may write, or there is no room. |
+| 413, 503, 507 | \`not-saved\` | A sentence about the journal: the text is too large, no server may write, or there is no room; \`reason\` has which. |
 `;
 }
 

@@ -55,7 +55,11 @@ export function failMisunderstood(context: Context, issues: readonly v.BaseIssue
 export function failWith(context: Context, error: unknown): Response {
 	if (error instanceof EditRefusal) return context.json({ error: { code: 'refused', message: error.message } }, 422);
 	if (error instanceof JournalError) {
-		return context.json({ error: { code: 'not-saved', message: error.message } }, journalStatuses[error.reason]);
+		const { reason, message } = error;
+		return context.json(
+			{ error: { code: 'not-saved', reason: `journal-${reason}`, message } },
+			journalStatuses[reason],
+		);
 	}
 	// With its connection gone, as at the end of the server, nothing waits for the answer.
 	if (!context.req.raw.signal.aborted) console.error(error);

@@ -1,5 +1,6 @@
 import { serve } from '@hono/node-server';
 import { openPending, openPreview, openThreadedSession, openThreadedTranslations, readAuthor } from 'vitrine/edit';
+import { checkKitOf } from './check-kit.ts';
 import { createEditApp } from './edit-app.ts';
 import { followChanges } from './follow-changes.ts';
 import { createGuard } from './guard.ts';
@@ -21,9 +22,10 @@ export interface Editor {
 /**
  * Serves the editor of a site on this machine alone.
  *
- * @throws {JournalError} where another server edits the site; the system's error where the port is taken
+ * @throws {KitMismatch} where the site has a kit of another release; {JournalError} where another server edits the site; the system's error where the port is taken
  */
 export async function serveEditor({ root, port = 0 }: EditorOptions): Promise<Editor> {
+	checkKitOf(root);
 	const session = openThreadedSession(root);
 	const pending = await openPending(root, { session }).catch(async (error) => {
 		await session.close();

@@ -35,6 +35,8 @@ export async function run(parameters: string[]): Promise<void> {
 		console.log(`Editor: ${address}\n  The address opens it once, in one browser. Press Ctrl+C to end.`);
 	} catch (error) {
 		const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+		// Of a class that the package of the editor has.
+		if (error instanceof Error && error.name === 'KitMismatch') return fail(error.message);
 		fail(isTaken ? `Port ${port} is taken: name another one with --port.` : explainFailure(error));
 	}
 }

@@ -9,9 +9,14 @@ export interface Draft extends FieldName {
 	replaces?: number;
 	/** Whether it takes a step back or again: it is none itself. */
 	isStep?: true;
+	/** Why the server did not take it. */
+	refusal?: string | undefined;
 	/** Another person's edit that was saved meanwhile: the person chooses. */
 	conflict?: { theirs: PlainValue; number: number };
 }
 
 /** Whether all that was typed is saved, as it is shown. */
 export type SaveState = 'saved' | 'saving' | 'waiting' | 'offline' | 'refused';
+
+/** Whether a person has to do something about a value before it is saved. */
+export const isRefused = ({ conflict, refusal }: Draft): boolean => conflict !== undefined || refusal !== undefined;

@@ -1,6 +1,6 @@
 import type { Edit, Field, FieldName, FileEdit, PendingEvent, PendingField, PlainValue } from 'vitrine/edit';
 import { CallError, discardEdits, type ShownValue, sendEdits, typeValue, writeFields } from '../api.ts';
-import type { Draft, SaveState } from './draft.ts';
+import { type Draft, isRefused, type SaveState } from './draft.ts';
 import { explain } from './explain-outcome.ts';
 import { keepDrafts, restoreDrafts } from './kept-drafts.ts';
 import { createUnwritten, type Unwritten } from './list-unwritten.ts';
@@ -11,6 +11,9 @@ const pause = 1000;
 
 /** Milliseconds after which a server that could not be reached is tried again. */
 const retry = 2000;
+
+/** Milliseconds after which a server that refused a value is tried again: its disk may have room by then. */
+const refusedRetry = 10_000;
 
 export interface EditStore {
 	draftOf: (field: FieldName) => Draft | undefined;
@@ -109,11 +112,17 @@ export function createEditStore(onWritten: (files: readonly string[]) => Promise
 			...(from === undefined ? {} : { from }),
 			...(replaces === undefined ? {} : { replaces }),
 		};
-		const outcome = await attempt(() => typeValue(typing)).catch(() => undefined);
+		let refusal: string | undefined;
+		const outcome = await attempt(() => typeValue(typing)).catch((error: Error) => {
+			refusal = error.message;
+			return undefined;
+		});
 		saving.delete(key);
 		const now = drafts.get(key);
-		if (outcome === undefined) schedule(key, retry);
-		else if (outcome.state === 'conflict') {
+		if (outcome === undefined) {
+			if (now && refusal !== undefined) drafts.set(key, { ...now, refusal });
+			schedule(key, refusal === undefined ? retry : refusedRetry);
+		} else if (outcome.state === 'conflict') {
 			const { theirs, number } = outcome;
 			if (now) drafts.set(key, { ...now, conflict: { theirs, number } });
 		} else {
@@ -145,7 +154,7 @@ export function createEditStore(onWritten: (files: readonly string[]) => Promise
 			const seen = draft ? draft.from : ((pending.get(key)?.value ?? field.value) as PlainValue | undefined);
 			left.delete(key);
 			if (value === seen && !draft?.conflict && !saving.has(key)) drafts.delete(key);
-			else drafts.set(key, { ...draft, file, place, value, from: seen });
+			else drafts.set(key, { ...draft, file, place, value, from: seen, refusal: undefined });
 			changed();
 			schedule(key, pause);
 		},
@@ -246,14 +255,14 @@ export function createEditStore(onWritten: (files: readonly string[]) => Promise
 		},
 		state() {
 			if (isOffline) return 'offline';
-			if ([...drafts.values()].some(({ conflict }) => conflict)) return 'refused';
+			if ([...drafts.values()].some(isRefused)) return 'refused';
 			if ([...pending.values()].some(({ state }) => state === 'conflict' || state === 'broken' || state === 'refused'))
 				return 'refused';
 			if (saving.size > 0) return 'saving';
 			return drafts.size > 0 ? 'waiting' : 'saved';
 		},
 		problem: () =>
-			[...drafts.values()].find(({ conflict }) => conflict) ??
+			[...drafts.values()].find(isRefused) ??
 			[...pending.values()].find((edit) => edit.state !== 'ready' && edit.state !== 'unchecked'),
 		subscribe(listener) {
 			listeners.add(listener);

@@ -32,6 +32,8 @@ export interface SiteStore {
 	version: () => number;
 	subscribe: (listener: () => void) => () => void;
 	edits: EditStore;
+	/** What keeps the site from being read at all. */
+	problem: () => string | undefined;
 	/** Whether this browser is signed in no more. */
 	isSignedOut: () => boolean;
 }
@@ -40,6 +42,7 @@ export interface SiteStore {
 export function createSiteStore(): SiteStore {
 	let site: SiteOverview | undefined;
 	let isSignedOut = false;
+	let problem: string | undefined;
 	let version = 0;
 	let counts: WorkCount[] | undefined;
 	let unpublished: readonly string[] = [];
@@ -65,8 +68,11 @@ export function createSiteStore(): SiteStore {
 	const readOverview = async () => {
 		try {
 			site = await readSite();
+			problem = undefined;
 		} catch (error) {
-			isSignedOut ||= error instanceof CallError && error.code === 'not-signed-in';
+			if (!(error instanceof CallError)) throw error;
+			isSignedOut ||= error.code === 'not-signed-in';
+			problem = error.code === undefined ? problem : error.message;
 		}
 	};
 	const isTranslation = (file: string) =>
@@ -125,6 +131,7 @@ export function createSiteStore(): SiteStore {
 			};
 		},
 		edits,
+		problem: () => problem,
 		isSignedOut: () => isSignedOut,
 	};
 }

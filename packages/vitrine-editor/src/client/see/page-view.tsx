@@ -120,7 +120,13 @@ export function PageView({
 			</div>
 			{mistake !== undefined && (
 				<p className={styles.mistake} role="status">
-					<strong>{words.cannotShow}.</strong> {mistake}
+					{site.isRead ? (
+						<>
+							<strong>{words.cannotShow}.</strong> {mistake}
+						</>
+					) : (
+						words.noSite
+					)}
 				</p>
 			)}
 			<div className={styles.stage} data-width={width}>

@@ -57,6 +57,13 @@ export const en = {
 	waiting: 'Not saved yet',
 	offline: 'The server does not answer. Your words are kept here and saved when it is back.',
 	refused: 'Some words cannot be saved yet',
+	siteNotRead: 'The settings of this site cannot be read',
+	correctSettings:
+		'Correct the line that is named below in a text editor, or take its last change back. This page follows.',
+	wholeText: 'The whole file: correct the line that is named above.',
+	saveFile: 'Save the file',
+	/** By code; those without one are in the words of the server. */
+	failures: {} as Record<string, string>,
 	messageParts: { found: 'Found: ', expected: 'Expected: ', fix: 'To do: ' },
 	/** Undefined where the build's own words are in the language. */
 	messages: undefined as MessageWords | undefined,

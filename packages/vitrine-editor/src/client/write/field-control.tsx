@@ -30,7 +30,8 @@ export function FieldControl({ field, label, site, isLabelHidden = false }: Cont
 	const value = edits.valueOf(field);
 	const theirs = draft?.conflict?.theirs ?? (pending?.state === 'conflict' ? pending.theirs : undefined);
 	const isConflict = draft?.conflict !== undefined || pending?.state === 'conflict';
-	const problem = pending?.state === 'broken' || pending?.state === 'refused' ? explain(pending, words) : undefined;
+	const problem =
+		pending?.state === 'broken' || pending?.state === 'refused' ? explain(pending, words) : draft?.refusal;
 	const length = typeof value === 'string' && field.maxColumns !== undefined ? columnsOf(value) : undefined;
 	const terms = useTerms(field, value);
 	const described = [isConflict || problem !== undefined ? `${id}-problem` : '', terms.length > 0 ? `${id}-terms` : ''];

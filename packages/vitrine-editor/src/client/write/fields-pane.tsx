@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { Field, SiteOverview } from 'vitrine/edit';
+import type { Field, Problem, SiteOverview } from 'vitrine/edit';
+import type { ReadFields } from '../api.ts';
 import { explain } from '../edits/explain-outcome.ts';
 import { useFields, useStore } from '../edits/site-store.ts';
 import { nameOfFile } from '../find/name-of-file.ts';
@@ -17,6 +18,7 @@ import { type FieldNode, isWritten, treeOf } from './field-tree.ts';
 import styles from './fields-pane.module.css';
 import { AddField, ItemList } from './item-list.tsx';
 import { PictureControl } from './picture-control.tsx';
+import { WholeText } from './whole-text.tsx';
 
 /** The words of a page or file in one language, field by field, in the order of the page. */
 export function FieldsPane({ site, opened }: { site: SiteOverview; opened: Opened }) {
@@ -85,11 +87,12 @@ export function FieldsPane({ site, opened }: { site: SiteOverview; opened: Opene
 				{file !== undefined && read === undefined && <p>{words.loading}</p>}
 				{typeof read === 'string' && <p>{read}</p>}
 				{isRead &&
-					read.problems.map((problem) => (
+					problemsOf(file, site, read).map((problem) => (
 						<p key={`${problem.line} ${problem.found}`} className={styles.problem}>
 							{`${file}:${problem.line}\n${explain({ state: 'broken', problems: [problem] }, words)}`}
 						</p>
 					))}
+				{isRead && file !== undefined && read.problems.length > 0 && <WholeText file={file} hash={read.hash} />}
 				{isHiding && !texts.some(needsWork) && <p>{words.allUpToDate}</p>}
 				{isRead && (
 					<TranslationContext value={texts}>
@@ -99,6 +102,11 @@ export function FieldsPane({ site, opened }: { site: SiteOverview; opened: Opene
 			</div>
 		</>
 	);
+}
+
+/** What keeps the fields of a file from being read, and the site from being built. */
+function problemsOf(file: string | undefined, { problems }: SiteOverview, read: ReadFields): readonly Problem[] {
+	return read.problems.length > 0 ? read.problems : problems.filter((problem) => problem.file === file);
 }
 
 function Fields({ nodes, site, file }: { nodes: FieldNode[]; site: SiteOverview; file: string }) {

@@ -57,6 +57,15 @@ interface DeleteFile {
 	before: string;
 }
 
+/** Replaces the whole text of a file: one whose fields cannot be read is repaired so. */
+interface RewriteFile {
+	type: 'rewrite';
+	file: string;
+	/** Hash of its text. */
+	before: string;
+	text: string;
+}
+
 /** Gives a page another name in every language, with all pages below it. Old addresses lead on, and links follow. */
 interface RenamePage {
 	type: 'rename';
@@ -66,4 +75,4 @@ interface RenamePage {
 }
 
 /** A change of the files of a site. */
-export type FileEdit = CreateFile | DeleteFile | RenamePage;
+export type FileEdit = CreateFile | DeleteFile | RewriteFile | RenamePage;

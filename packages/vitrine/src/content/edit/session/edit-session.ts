@@ -94,12 +94,15 @@ export interface EditSession {
 /** Opens a site for edits. Several calls at once are answered one after the other. */
 export async function openSession(root: string): Promise<EditSession> {
 	const cache = openSessionCache(root);
-	let opened: Promise<OpenedSite> | undefined = openSite(root, cache);
+	let opened: Promise<OpenedSite> | undefined;
 	const open = () => {
-		opened ??= openSite(root, cache);
+		opened ??= openSite(root, cache).catch((error) => {
+			// The next call reads the settings again: somebody may have corrected them.
+			opened = undefined;
+			throw error;
+		});
 		return opened;
 	};
-	await opened;
 	const note = (files: readonly string[]) => {
 		for (const file of files) own.set(file, hashFile(root, file));
 		if (files.includes(settingsFile)) opened = undefined;

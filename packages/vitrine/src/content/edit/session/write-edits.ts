@@ -130,10 +130,10 @@ async function make(root: string, edit: Edit | FileEdit, changes: OpenedSite & C
 		return;
 	}
 	const source = await read(file);
-	if (edit.type !== 'delete') {
+	if (edit.type !== 'delete' && edit.type !== 'rewrite') {
 		after.set(file, applyEdit(source, edit));
 		return;
 	}
 	if (hashOf(source.text) !== edit.before) throw new EditConflict({ file, place: [] }, source.text);
-	after.set(file, undefined);
+	after.set(file, edit.type === 'rewrite' ? edit.text : undefined);
 }

@@ -1,0 +1,111 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { serveEditor } from '../../packages/vitrine-editor/src/server/serve-editor.ts';
+import { axeFindings } from './support/axe.ts';
+import { editorPages, written } from './support/editor-page.ts';
+
+const opened = editorPages();
+const about = 'content/en/pages/about.md';
+const home = 'content/en/pages/index.yaml';
+
+describe('faults in the editor', { timeout: 120_000 }, () => {
+	it('keeps what was typed when the server ends in the middle of a word, and saves it at the next one', async () => {
+		const { site, page, end, saved } = await opened('?open=about');
+		const text = page.getByRole('textbox', { name: /A \*lamp\*/ });
+		await text.focus();
+		await end();
+		await text.fill('A lamp for every des');
+		await page.getByText('The server does not answer. Your words are kept here and saved when it is back.').waitFor();
+		const next = await serveEditor({ root: site.root, port: Number(new URL(page.url()).port) });
+		try {
+			await page.goto(next.address);
+			await written(site, about, 'A lamp for every des');
+			await saved();
+		} finally {
+			await next.close();
+		}
+	});
+
+	it('saves what is typed in a tab that was in the background for a week', async () => {
+		const { site, page } = await opened('');
+		await page.clock.install();
+		await page.goto(`${page.url().split('?')[0]}?open=about`);
+		const text = page.getByRole('textbox', { name: /A \*lamp\*/ });
+		await text.waitFor();
+		await page.clock.fastForward(7 * 24 * 60 * 60 * 1000);
+		await text.fill('A lamp a week later.');
+		await page.clock.runFor(3000);
+		await written(site, about, 'A lamp a week later.');
+	});
+
+	it('takes a text of 200,000 characters', async () => {
+		const { site, page, saved, problems } = await opened('?open=about');
+		await page.getByRole('textbox', { name: /A \*lamp\*/ }).fill('A lamp. '.repeat(25_000).trim());
+		await saved();
+		await written(site, about, 'A lamp. A lamp. A lamp. A lamp.');
+		expect(problems).toEqual([]);
+	});
+
+	it.each([
+		['en', 'The request is larger than 2 MB.'],
+		['ru', 'Слишком много текста за один раз: больше 2 МБ. Разделите его.'],
+		['ja', '一度に送る文章が2MBを超えています。分けてください。'],
+	])('keeps a text that is too long, and names what to do, in %s', async (locale, message) => {
+		const { site, page } = await opened('?open=about', { locale });
+		const before = site.read(about);
+		const text = page.getByRole('textbox', { name: /A \*lamp\*/ });
+		await text.fill('A lamp. '.repeat(300_000));
+		await page.getByText(message).waitFor({ timeout: 30_000 });
+		expect((await text.inputValue()).length).toBe(2_400_000);
+		expect(site.read(about)).toBe(before);
+	});
+
+	it.each([
+		['en', 'This picture is larger than 25 MB.', 'Choose a file …'],
+		['ru', 'Файл больше 25 МБ.', 'Выбрать файл…'],
+		['ja', '25MBを超えています。', 'ファイルを選択…'],
+	])('refuses a picture of 50 MB before it is sent, in %s', async (locale, message, choose) => {
+		const { page } = await opened('?open=index', { locale, prepare: withPicture });
+		const file = join(mkdtempSync(join(tmpdir(), 'vitrine-picture-')), 'large.png');
+		writeFileSync(file, Buffer.alloc(50_000_000));
+		await page.locator('input[type=file]').first().waitFor({ state: 'attached' });
+		expect(await page.getByRole('button', { name: choose }).count()).toBe(0);
+		await page.locator('input[type=file]').first().setInputFiles(file);
+		await page.getByText(message).waitFor();
+	});
+
+	it('shows a draft as its page will be', async () => {
+		const { shown } = await opened('?open=secret', { changes: false });
+		await shown.getByRole('heading', { level: 1, name: 'Secret' }).waitFor({ timeout: 30_000 });
+	});
+
+	it.each([
+		['en', 'The site has problems', 'Found: a quote that is not closed', 'Save the file'],
+		['ru', 'На сайте есть ошибки', 'Найдено: незакрытая кавычка', 'Сохранить файл'],
+		['ja', 'サイトに問題がある', '検出内容：閉じていない引用符', 'ファイルを保存'],
+	])('repairs a site that did not build when it was opened, in %s', async (locale, notice, message, save) => {
+		const { site, page, shown, problems } = await opened('?open=index', {
+			locale,
+			prepare: ({ read, write }) => write(home, read(home).replace('title: Lantern', 'title: "Lantern')),
+		});
+		await page.getByText(message).waitFor();
+		await page.getByText(notice).waitFor({ timeout: 30_000 });
+		expect(await axeFindings(page)).toEqual([]);
+		const whole = page.getByRole('main').locator('textarea');
+		await expect.poll(() => whole.inputValue()).toContain('title: "Lantern');
+		await whole.fill((await whole.inputValue()).replace('title: "Lantern', 'title: Lantern'));
+		await page.getByRole('button', { name: save }).click();
+		await shown.getByRole('heading', { level: 1 }).waitFor({ timeout: 30_000 });
+		expect(await page.getByText(message).count()).toBe(0);
+		expect(site.git('diff', '--numstat').trim()).toBe('');
+		expect(problems).toEqual([]);
+	});
+});
+
+/** Gives the home page a picture. */
+function withPicture({ read, write }: { read: (path: string) => string; write: (path: string, text: string) => void }) {
+	const picture = '    picture:\n      file: kit:bench.avif\n      alt: A bench\n';
+	write(home, read(home).replace(/^( {4}actions:)/m, `${picture}$1`));
+}
