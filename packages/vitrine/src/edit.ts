@@ -17,6 +17,7 @@ export {
 	type SitePublisher,
 	type Unpublished,
 } from '#content/edit/publish/open-publisher.ts';
+export type { FileHistory, FileVersion } from '#content/edit/publish/file-history.ts';
 export { PublishFailure, type PublishReason } from '#content/edit/publish/publish-failure.ts';
 export type { PublishState, SiteCheck } from '#content/edit/publish/publish-state.ts';
 export type { ShownChange } from '#content/edit/publish/text-work.ts';

@@ -1,20 +1,26 @@
 import type {
+	Choice,
 	Edit,
 	EditOutcome,
 	Field,
 	FieldName,
 	FileEdit,
 	FileFields,
+	FileVersion,
 	JudgedTerm,
 	OriginalChange,
 	PendingEvent,
 	PendingField,
 	PictureOutcome,
 	PlainValue,
+	PublishState,
 	SectionExampleFields,
+	ShownChange,
+	SiteCheck,
 	SiteOverview,
 	TextTranslation,
 	TypingOutcome,
+	Unpublished,
 	WorkCount,
 } from 'vitrine/edit';
 
@@ -124,6 +130,29 @@ export const discardEdits = (edits: readonly (FieldName & { number: number })[])
 
 export const sendEdits = (edits: readonly (Edit | FileEdit)[]): Promise<EditOutcome> => post('/edits', { edits });
 
+/** Reads what is not published field by field, and how far a publish is. */
+export const readPublishing = (): Promise<Unpublished> => call('/publish');
+
+/** Begins to publish; events report what happens. */
+export const publish = (order: { choice: Choice; message: string }): Promise<{ status: PublishState }> =>
+	post('/publish', order);
+
+export const checkChoice = (choice: Choice): Promise<SiteCheck> => post('/publish-check', { choice });
+
+/** Runs the command of the owner again on what was published last. */
+export const runCommandAgain = (): Promise<unknown> => post('/publish-command', {});
+
+/** Reads the versions of a file that were published, newest first. */
+export const readVersions = async (file: string): Promise<FileVersion[]> =>
+	(await call<{ versions: FileVersion[] }>(`/versions?file=${encodeURIComponent(file)}`)).versions;
+
+/** Reads the changes from a file as it is now back to a version. */
+export const readVersion = async (file: string, commit: string): Promise<ShownChange[]> =>
+	(await call<{ changes: ShownChange[] }>(`/version?${new URLSearchParams({ file, commit })}`)).changes;
+
+/** Goes back to a version of a file, which is not published by that. */
+export const goBackTo = (file: string, commit: string): Promise<EditOutcome> => post('/back', { file, commit });
+
 /** Returns the address of a picture as a field names it. */
 export const addressOfPicture = (file: string, source: string): string =>
 	`${prefix}/picture?${new URLSearchParams({ file, source })}`;
@@ -168,10 +197,11 @@ export interface Followed {
 	/** Files were changed; undefined where that is not known, since the connection was lost. */
 	onChange: (files: readonly string[] | undefined) => void;
 	onPending: (event: PendingEvent) => void;
+	onPublish: (status: PublishState) => void;
 }
 
 /** Follows what happens to the site; returns what ends that. */
-export function followChanges({ onChange, onPending }: Followed): () => void {
+export function followChanges({ onChange, onPending, onPublish }: Followed): () => void {
 	const events = new EventSource(`${prefix}/events`);
 	let isFirst = true;
 	events.addEventListener('open', () => {
@@ -182,5 +212,6 @@ export function followChanges({ onChange, onPending }: Followed): () => void {
 	for (const event of ['pending', 'written', 'discarded', 'moved'] as const) {
 		events.addEventListener(event, ({ data }) => onPending({ event, edit: JSON.parse(data) }));
 	}
+	events.addEventListener('publish', ({ data }) => onPublish(JSON.parse(data)));
 	return () => events.close();
 }

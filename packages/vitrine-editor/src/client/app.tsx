@@ -5,7 +5,9 @@ import { Filters } from './find/filters.tsx';
 import { openedIn } from './find/opened.ts';
 import { PageList } from './find/page-list.tsx';
 import { SearchResults } from './find/search-results.tsx';
-import { useRoute } from './route.ts';
+import { PublishButton } from './publish/publish-button.tsx';
+import { PublishPane } from './publish/publish-pane.tsx';
+import { go, useRoute } from './route.ts';
 import { PageView } from './see/page-view.tsx';
 import { SaveNotice } from './ui/save-notice.tsx';
 import { UndoButtons } from './ui/undo-buttons.tsx';
@@ -57,11 +59,17 @@ export function App() {
 	];
 	return (
 		<WordsContext value={words}>
-			<div className={styles.editor} data-pane={pane} data-beside={beside?.file ? '' : undefined}>
+			<div
+				className={styles.editor}
+				data-pane={pane}
+				data-view={route.view}
+				data-beside={beside?.file && !route.view ? '' : undefined}
+			>
 				<header className={styles.head}>
 					<h1 className={styles.brand}>{site.name}</h1>
 					<SaveNotice site={site} />
 					<UndoButtons site={site} />
+					<PublishButton site={site} />
 					<select
 						className={styles.language}
 						aria-label={words.languageOfInterface}
@@ -82,6 +90,11 @@ export function App() {
 						</SearchResults>
 						{route.search === '' && <PageList site={site} />}
 					</nav>
+					{route.view === 'publish' && (
+						<section className={styles.publish} aria-label={words.publish.publish}>
+							<PublishPane site={site} />
+						</section>
+					)}
 					{!beside && (
 						<section className={styles.words} aria-label={words.words}>
 							{opened ? <FieldsPane key={opened.id} site={site} opened={opened} /> : <p>{words.chooseAPage}</p>}
@@ -99,7 +112,15 @@ export function App() {
 				<footer className={styles.foot}>
 					<fieldset className={styles.panes} aria-label={words.panes}>
 						{panes.map(([name, label]) => (
-							<button key={name} type="button" aria-pressed={pane === name} onClick={() => setPane(name)}>
+							<button
+								key={name}
+								type="button"
+								aria-pressed={pane === name && !route.view}
+								onClick={() => {
+									setPane(name);
+									go({ view: undefined });
+								}}
+							>
 								{label}
 							</button>
 						))}

@@ -17,6 +17,8 @@ export interface Route {
 	hide: string | undefined;
 	/** Code of the language whose page is shown beside that of `language`. */
 	beside: string | undefined;
+	/** What takes the place of the words and the page. */
+	view: 'publish' | undefined;
 }
 
 function read(): Route {
@@ -31,6 +33,7 @@ function read(): Route {
 		only: get('only'),
 		hide: get('hide'),
 		beside: get('beside'),
+		view: get('view') === 'publish' ? 'publish' : undefined,
 	};
 }
 
@@ -50,7 +53,7 @@ export function go(to: Partial<Route>): void {
 	const query = new URLSearchParams();
 	for (const [name, value] of Object.entries(next)) if (value) query.set(name, value);
 	const address = `/__edit/?${query}`;
-	const isStep = next.open !== current.open || next.language !== current.language;
+	const isStep = next.open !== current.open || next.language !== current.language || next.view !== current.view;
 	if (isStep) history.pushState(undefined, '', address);
 	else history.replaceState(undefined, '', address);
 	changed();

@@ -160,6 +160,40 @@ export const confirmSchema = v.strictObject({
 	),
 });
 
+const ids = v.exactOptional(
+	v.pipe(
+		v.array(v.pipe(v.string(), v.maxLength(64))),
+		v.maxLength(5000),
+		v.description('Some of its changes, by their `id`; without it, all.'),
+	),
+);
+
+const choice = v.exactOptional(
+	v.pipe(
+		v.array(v.strictObject({ file, ids })),
+		v.minLength(1),
+		v.maxLength(5000),
+		v.description('Files, each with the `ids` of the changes that are chosen, or as a whole. Without it, everything.'),
+	),
+);
+
+/** What is published, and the message of its commit. */
+export const publishSchema = v.strictObject({
+	choice,
+	message: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(2000), v.description('What the commit is called.')),
+});
+
+/** What would be published. */
+export const selectionSchema = v.strictObject({ choice });
+
+const commit = v.pipe(v.string(), v.regex(/^[0-9a-f]{40,64}$/), v.description('Of its versions.'));
+
+/** A version of a file. */
+export const versionSchema = v.strictObject({ file, commit });
+
+/** A version to which a file goes back. */
+export const backSchema = v.strictObject({ file, commit, ids });
+
 export const noneSchema = v.strictObject({});
 
 /** What a page is shown with: values that are neither in a file nor pending. */

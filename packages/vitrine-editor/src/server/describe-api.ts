@@ -1,6 +1,15 @@
 import * as v from 'valibot';
 import { pageStates } from '../page-states.ts';
-import { confirmSchema, discardSchema, editSchemas, pictureSchema, typeSchema, writeSchema } from './api-schemas.ts';
+import {
+	backSchema,
+	confirmSchema,
+	discardSchema,
+	editSchemas,
+	pictureSchema,
+	publishSchema,
+	typeSchema,
+	writeSchema,
+} from './api-schemas.ts';
 import { failures } from './failures.ts';
 
 type Described = v.GenericSchema & { entries?: Record<string, Described>; wrapped?: Described; expects: string | null };
@@ -50,6 +59,13 @@ This page is written from the schemas of the calls.
 | \`GET /__edit/api/picture?file=…&source=…\` | one of them, at most 1000 pixels wide |
 | \`POST /__edit/api/picture?file=…&place=…&before=…\` | what became of another picture for a field: the body is its file |
 | \`POST /__edit/api/preview\` | the HTML of the page at \`path\`, with all pending edits and the \`values\` of further fields; the header \`Edit-Mistake\` has what is wrong with the site then |
+| \`GET /__edit/api/publish\` | \`{ hasGit, files, obstacle, target, hasCommand, isBlocking, status }\`: what differs from the last commit |
+| \`POST /__edit/api/publish\` | \`{ status }\`, 202: it begins; the event \`publish\` has each state |
+| \`POST /__edit/api/publish-check\` | \`{ problems, held }\`: what the site would have with a \`choice\`, and what \`translations.block\` would hold back |
+| \`POST /__edit/api/publish-command\` | \`{ status }\`, 202: the command of the owner runs again |
+| \`GET /__edit/api/versions?file=…\` | \`{ versions }\` of a file, newest first: \`commit\`, \`author\`, \`subject\`, \`time\` |
+| \`GET /__edit/api/version?file=…&commit=…\` | \`{ changes }\` from the file as it is now back to a version |
+| \`POST /__edit/api/back\` | what became of the edits that lead back: as of \`edits\` |
 | \`GET /__edit/api/events\` | server-sent events: \`changed\` with \`{ files }\` when any program changes the site, and those of pending edits |
 
 ## Pending edits
@@ -144,6 +160,47 @@ The answer is that of edits of structure, with the new value of the field as \`s
 | --- | --- | --- |
 | 422 | \`unfit\` | The file is no picture that pages can show: \`reason\` (\`empty\`, \`heic\`, \`gif\`, \`kind\`, \`damaged\`, \`svg\`, \`pixels\`), and \`message\` with what to do instead. Nothing was written. |
 
+## Publish
+
+With Git, publishing is one commit. What others published is brought into the folder first, field by field; a field that both changed is
+a pending edit in conflict then. The commit is checked in a worktree by the site's own rules, sent to the remote where there is one,
+and \`PUBLISH_COMMAND\` runs in that worktree, with \`PUBLISH_COMMIT\`. Without Git, publishing writes pending edits into their files (\`ids\`
+are their places as JSON then), and the command runs in the folder of the site. \`publish\` takes:
+
+| key | meaning |
+| --- | --- |
+${keysOf(publishSchema as unknown as Described)}
+
+In the answer of \`GET publish\`, each of \`files\` has \`file\`, \`state\` (\`changed\`, \`added\`, \`removed\`), \`confirmed\` (translations that were confirmed since)
+and \`changes\`, which a file without fields, or with others than its fields, lacks: it is published as a whole. A change has \`id\`, \`place\` and:
+
+| kind | further keys |
+| --- | --- |
+| \`set\` | \`at\` (its former place), \`before\`, \`now\`, and of texts \`words\`: what was removed and added |
+| \`remove\` | \`at\`, \`before\` |
+| \`insert\` | \`list\`, \`index\`, \`turn\`, \`now\`: an item of a list, or a part of a page |
+| \`enter\` | \`map\`, \`key\`, \`behind\`, \`now\`: a section, or another named field |
+| \`order\` | \`map\`, \`keys\`: the sections have another order |
+
+The event \`publish\`, and \`status\`, have one of these states:
+
+| state | further keys | meaning |
+| --- | --- | --- |
+| \`idle\` | - | Nothing was published since the server began. |
+| \`saving\`, \`pulling\`, \`checking\`, \`pushing\` | - | It is under way. |
+| \`command\` | \`commit\`, \`output\` | It is published, and the command runs. |
+| \`live\` | \`commit\`, \`isPushed\`, \`hasCommand\`, \`output\` | It is published. |
+| \`command-failed\` | \`commit\`, \`code\`, \`output\` | It is published, and the command failed, or was not run to its end. |
+| \`refused\` | \`problems\` | The site would have these problems. Nothing was published. |
+| \`held\` | \`languages\` | \`translations.block\` holds it back: a sentence for each language. Nothing was published. |
+| \`failed\` | \`reason\`, \`message\` | Nothing was published. The message states what to do. |
+
+\`back\` takes:
+
+| key | meaning |
+| --- | --- |
+${keysOf(backSchema as unknown as Described)}
+
 ## Failures
 
 Every failure has the form \`{ "error": { "code", "message" } }\`.
@@ -152,6 +209,7 @@ Every failure has the form \`{ "error": { "code", "message" } }\`.
 | --- | --- | --- |
 ${faults.join('\n')}
 | 422 | \`refused\` | A sentence about the file. |
+| 409 | \`not-published\` | A sentence about Git, or another publish that is under way. |
 | 413, 503, 507 | \`not-saved\` | A sentence about the journal: the text is too large, no server may write, or there is no room; \`reason\` has which. |
 `;
 }

@@ -1,13 +1,13 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { streamSSE } from 'hono/streaming';
-import * as v from 'valibot';
 import type {
 	EditOutcome,
 	FieldName,
 	PendingEdits,
 	Place,
 	PreviewSite,
+	SitePublisher,
 	ThreadedSession,
 	ThreadedTranslations,
 	TypingOutcome,
@@ -28,11 +28,13 @@ import {
 	typeSchema,
 	writeSchema,
 } from './api-schemas.ts';
-import { fail, failMisunderstood, failWith } from './failures.ts';
+import { createCalls } from './calls.ts';
+import { fail, failWith } from './failures.ts';
 import type { Changes } from './follow-changes.ts';
 import { type Guard, isOwnHost, isOwnOrigin, sessionCookie } from './guard.ts';
 import { addInterface } from './interface.ts';
 import { addPictures, maxPicture, picturePath } from './pictures.ts';
+import { addPublishing } from './publishing.ts';
 import { searchFields } from './search-fields.ts';
 import { addSitePages, sendPage } from './site-pages.ts';
 
@@ -52,6 +54,7 @@ export interface EditAppOptions {
 	translations: Pick<ThreadedTranslations, 'states' | 'counts' | 'terms' | 'changes' | 'confirm'>;
 	pending: PendingEdits;
 	guard: Guard;
+	publisher: SitePublisher;
 	changes: Changes;
 	preview: PreviewSite;
 	/** Folder of the site. */
@@ -74,6 +77,7 @@ export function createEditApp({
 	session,
 	translations,
 	pending,
+	publisher,
 	guard,
 	changes,
 	preview,
@@ -82,25 +86,8 @@ export function createEditApp({
 }: EditAppOptions): Hono {
 	const app = new Hono();
 	protect(app, guard);
-	/** Adds a call that reads. */
-	const get = <Given>(name: string, schema: v.GenericSchema<unknown, Given>, answer: (given: Given) => unknown) =>
-		app.get(`/__edit/api/${name}`, async (context) => {
-			const given = v.safeParse(schema, context.req.query());
-			if (!given.success) return failMisunderstood(context, given.issues);
-			return context.json((await answer(given.output)) as never);
-		});
-	/** Adds a call that changes something. */
-	const post = <Given>(
-		name: string,
-		schema: v.GenericSchema<unknown, Given>,
-		answer: (given: Given, context: Context) => Promise<Response>,
-	) =>
-		app.post(`/__edit/api/${name}`, async (context) => {
-			if (!/^application\/json\b/i.test(context.req.header('Content-Type') ?? '')) return fail(context, 'no-json');
-			const given = v.safeParse(schema, await context.req.json().catch(() => undefined));
-			return given.success ? answer(given.output, context) : failMisunderstood(context, given.issues);
-		});
-
+	const calls = createCalls(app);
+	const { get, post } = calls;
 	const readSources = async () => ({
 		site: await session.overview(),
 		counts: await translations.counts(),
@@ -160,12 +147,14 @@ export function createEditApp({
 			const stops = [
 				changes.follow((files) => send('changed', { files })),
 				pending.follow(({ event, edit }) => send(event, edit)),
+				publisher.follow((status) => send('publish', status)),
 			];
 			await send('open', {});
 			await new Promise<void>((resolve) => stream.onAbort(resolve));
 			for (const stop of stops) stop();
 		}),
 	);
+	addPublishing(calls, { publisher, pending, author });
 	addPictures(app, { session, pending });
 	addInterface(app, { guard, root, preview });
 	addSitePages(app, { guard, preview });

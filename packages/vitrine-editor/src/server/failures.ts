@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type * as v from 'valibot';
 import { getDotPath } from 'valibot';
-import { EditRefusal, JournalError, type JournalRefusal } from 'vitrine/edit';
+import { EditRefusal, JournalError, type JournalRefusal, PublishFailure } from 'vitrine/edit';
 
 /** Failures of calls: their status, and a sentence for the person at the editor. */
 export const failures = {
@@ -54,6 +54,9 @@ export function failMisunderstood(context: Context, issues: readonly v.BaseIssue
 /** Returns the answer to a call that an error ended. */
 export function failWith(context: Context, error: unknown): Response {
 	if (error instanceof EditRefusal) return context.json({ error: { code: 'refused', message: error.message } }, 422);
+	if (error instanceof PublishFailure) {
+		return context.json({ error: { code: 'not-published', message: error.message } }, 409);
+	}
 	if (error instanceof JournalError) {
 		const { reason, message } = error;
 		return context.json(

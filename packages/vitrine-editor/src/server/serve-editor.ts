@@ -1,5 +1,13 @@
 import { serve } from '@hono/node-server';
-import { openPending, openPreview, openThreadedSession, openThreadedTranslations, readAuthor } from 'vitrine/edit';
+import {
+	checkPublished,
+	openPending,
+	openPreview,
+	openPublisher,
+	openThreadedSession,
+	openThreadedTranslations,
+	readAuthor,
+} from 'vitrine/edit';
 import { checkKitOf } from './check-kit.ts';
 import { createEditApp } from './edit-app.ts';
 import { followChanges } from './follow-changes.ts';
@@ -33,20 +41,26 @@ export async function serveEditor({ root, port = 0 }: EditorOptions): Promise<Ed
 	});
 	const translations = openThreadedTranslations(root);
 	const preview = openPreview(root);
+	const command = process.env.PUBLISH_COMMAND || undefined;
+	const publisher = await openPublisher(root, { pending, check: checkPublished, command });
 	const changes = followChanges(root);
 	const guard = createGuard();
 	changes.follow((files) => {
 		pending.look(files);
 		preview.change(files);
 		translations.forget();
+		publisher.forget();
 	});
 	const author = await readAuthor(root);
-	const { fetch } = createEditApp({ session, translations, pending, guard, changes, preview, root, author });
+	const { fetch } = createEditApp({
+		...{ session, translations, pending, publisher, guard, changes, preview, root, author },
+	});
 	const { promise, resolve, reject } = Promise.withResolvers<number>();
 	const server = serve({ fetch, port, hostname: '127.0.0.1' }, (info) => resolve(info.port));
 	server.on('error', reject);
 	const closeSite = async () => {
 		changes.close();
+		await publisher.close();
 		await pending.close();
 		await Promise.all([session.close(), translations.close(), preview.close()]);
 	};

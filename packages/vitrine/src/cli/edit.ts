@@ -10,6 +10,9 @@ export const help = `npx vitrine edit
     --port N        the port; 4100 by default
     --root FOLDER   the site of another folder
 
+What the environment variable PUBLISH_COMMAND has runs after each publish, in the folder of the site of its commit: a build and
+its delivery, as "npm run build && rsync -a dist/site/ host:/srv/site".
+
 Exit code: 0 ended, 1 it cannot be served, 2 not understood.`;
 
 /** What this command needs of the package `vitrine-editor`. */

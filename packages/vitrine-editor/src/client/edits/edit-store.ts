@@ -18,6 +18,8 @@ const refusedRetry = 10_000;
 export interface EditStore {
 	draftOf: (field: FieldName) => Draft | undefined;
 	pendingOf: (field: FieldName) => PendingField | undefined;
+	/** All that is pending, of any person. */
+	allPending: () => readonly PendingField[];
 	/** The value of a field as it is seen: what was typed, else what is pending, else what is in the file. */
 	valueOf: (field: Field) => unknown;
 	/** All that is in no file yet: edits that are pending, and values that are not even that. */
@@ -144,6 +146,7 @@ export function createEditStore(onWritten: (files: readonly string[]) => Promise
 	const store: EditStore = {
 		draftOf: (field) => drafts.get(keyOf(field)),
 		pendingOf: (field) => pending.get(keyOf(field)),
+		allPending: () => [...pending.values()],
 		valueOf: (field) => (store.draftOf(field) ?? store.pendingOf(field) ?? field).value,
 		unwritten: createUnwritten(drafts, pending),
 		values: () => [...drafts.values()].map(({ file, place, value }) => ({ file, place, value })),

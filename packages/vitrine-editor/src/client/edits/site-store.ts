@@ -11,6 +11,7 @@ import {
 	readTranslations,
 	readUnpublished,
 } from '../api.ts';
+import { createPublishStore, type PublishStore } from '../publish/publish-store.ts';
 import { createEditStore, type EditStore } from './edit-store.ts';
 
 /** What is known of the site: it follows what any program changes. */
@@ -34,6 +35,7 @@ export interface SiteStore {
 	edits: EditStore;
 	/** What keeps the site from being read at all. */
 	problem: () => string | undefined;
+	publish: PublishStore;
 	/** Whether this browser is signed in no more. */
 	isSignedOut: () => boolean;
 }
@@ -97,18 +99,24 @@ export function createSiteStore(): SiteStore {
 		await Promise.all([readOverview(), ...[...needed].filter((file) => isConcerned(file, files)).map(readFile)]);
 		changed();
 		void count();
+		publish.refresh();
 	};
 	const edits: EditStore = createEditStore(readAgain);
 	const readEdits = async () => {
 		const known = await readPending().catch(() => undefined);
 		for (const edit of known?.edits ?? []) edits.follow({ event: 'pending', edit });
 	};
+	const publish = createPublishStore(changed);
 	void readEdits();
 	readOverview().then(() => {
 		changed();
 		void count();
 	});
-	followChanges({ onChange: (files) => readAgain(files ?? [...needed]), onPending: edits.follow });
+	followChanges({
+		onChange: (files) => readAgain(files ?? [...needed]),
+		onPending: edits.follow,
+		onPublish: publish.follow,
+	});
 	return {
 		site: () => site,
 		fieldsOf: (file) => fields.get(file),
@@ -132,6 +140,7 @@ export function createSiteStore(): SiteStore {
 		},
 		edits,
 		problem: () => problem,
+		publish,
 		isSignedOut: () => isSignedOut,
 	};
 }

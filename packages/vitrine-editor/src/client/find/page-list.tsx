@@ -78,7 +78,12 @@ export function PageList({ site }: { site: SiteOverview }) {
 									onClick={(event) => {
 										if (event.metaKey || event.ctrlKey || event.shiftKey) return;
 										event.preventDefault();
-										go({ open: row.id, field: undefined, ...(only === undefined ? {} : { language: only }) });
+										go({
+											open: row.id,
+											field: undefined,
+											view: undefined,
+											...(only === undefined ? {} : { language: only }),
+										});
 									}}
 								>
 									<span className={styles.title}>{row.label}</span>

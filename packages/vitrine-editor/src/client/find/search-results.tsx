@@ -90,7 +90,7 @@ export function openField(site: SiteOverview, { file, place }: FieldName): void 
 	const code = /^content\/([^/]+)\//.exec(file)?.[1];
 	const locale = site.locales.some((one) => one.code === code) ? code : undefined;
 	const page = site.pages.find(({ texts }) => Object.values(texts).some((text) => text.file === file));
-	go({ open: page?.id ?? file, language: locale, field: JSON.stringify(place) });
+	go({ open: page?.id ?? file, language: locale, field: JSON.stringify(place), view: undefined });
 }
 
 function whereIs(site: SiteOverview, { file, locale }: Field, words: ReturnType<typeof useWords>): string {

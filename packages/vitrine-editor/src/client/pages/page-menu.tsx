@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { OverviewPage, SiteOverview } from 'vitrine/edit';
 import { useStore } from '../edits/site-store.ts';
 import { titleOf } from '../find/opened.ts';
+import { HistoryDialog } from '../publish/history-dialog.tsx';
 import { go } from '../route.ts';
 import { Refusal } from '../ui/refusal.tsx';
 import { useWords } from '../words/use-words.ts';
@@ -11,7 +12,7 @@ import { deleteEdits } from './page-edits.ts';
 import styles from './page-menu.module.css';
 import { RenameDialog } from './rename-dialog.tsx';
 
-type Open = 'new' | 'menus' | 'rename' | 'delete' | undefined;
+type Open = 'history' | 'new' | 'menus' | 'rename' | 'delete' | undefined;
 
 /** What can be done with a page as a whole: another one below it, into menus, another address, away with it. */
 export function PageMenu({ site, page }: { site: SiteOverview; page: OverviewPage }) {
@@ -46,6 +47,9 @@ export function PageMenu({ site, page }: { site: SiteOverview; page: OverviewPag
 							{words.pageInMenus}
 						</button>
 					)}
+					<button type="button" onClick={() => choose('history')}>
+						{words.publish.history}
+					</button>
 					<button type="button" disabled={isHome} onClick={() => choose('rename')}>
 						{words.renamePage}
 					</button>
@@ -54,6 +58,7 @@ export function PageMenu({ site, page }: { site: SiteOverview; page: OverviewPag
 					</button>
 				</div>
 			</details>
+			{open === 'history' && <HistoryDialog site={site} page={page} onClose={() => setOpen(undefined)} />}
 			{open === 'new' && <NewPageDialog site={site} near={page} onClose={() => setOpen(undefined)} />}
 			{open === 'menus' && <MenuDialog site={site} page={page} onClose={() => setOpen(undefined)} />}
 			{open === 'rename' && <RenameDialog page={page} onClose={() => setOpen(undefined)} />}

@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 import type { Field, JudgedTerm, OriginalChange } from 'vitrine/edit';
 import { confirmTexts, readChanges } from '../api.ts';
 import { useStore } from '../edits/site-store.ts';
+import { ChangedWords } from '../ui/changed-words.tsx';
 import { useWords } from '../words/use-words.ts';
-import { type Mark, MarkedText } from './marked-text.tsx';
+import { MarkedText } from './marked-text.tsx';
 import { goToNext } from './next-text.ts';
 import styles from './original.module.css';
 import { StateMark } from './state-mark.tsx';
@@ -55,7 +56,7 @@ export function Original({ field, id, terms }: { field: Field; id: string; terms
 			</div>
 			<p className={styles.text} lang={tag} id={`${id}-original`}>
 				{changes && !isShowingNow ? (
-					<Changes changes={changes} marks={marks} />
+					<ChangedWords changes={changes} show={(text) => <MarkedText text={text} marks={marks} />} />
 				) : (
 					<MarkedText text={now} marks={marks} />
 				)}
@@ -71,24 +72,4 @@ export function Original({ field, id, terms }: { field: Field; id: string; terms
 			{refusal !== undefined && <p className={styles.refusal}>{refusal}</p>}
 		</div>
 	);
-}
-
-function Changes({ changes, marks }: { changes: NonNullable<OriginalChange['changes']>; marks: readonly Mark[] }) {
-	const words = useWords();
-	return changes.map(({ kind, text }, index) => {
-		const key = `${index} ${text}`;
-		const marked = <MarkedText key={key} text={text} marks={marks} />;
-		if (kind === 'same') return marked;
-		return kind === 'removed' ? (
-			<del key={key}>
-				<span className="visually-hidden">{words.removed}</span>
-				{text}
-			</del>
-		) : (
-			<ins key={key}>
-				<span className="visually-hidden">{words.added}</span>
-				{marked}
-			</ins>
-		);
-	});
 }

@@ -59,6 +59,8 @@ export async function readVersions(root: string, versions: readonly Version[]): 
 /** A version of one file, and who made it. */
 export interface SignedVersion extends Version {
 	author: string;
+	/** First line of its message. */
+	subject: string;
 	/** In milliseconds since 1970. */
 	time: number;
 }
@@ -68,14 +70,14 @@ const maxVersions = 200;
 
 /** Lists the versions of one file, newest first, under the names that it had. */
 export async function listFileVersions(root: string, file: string): Promise<SignedVersion[]> {
-	const format = '--format=%x00%H%x1f%an%x1f%at';
+	const format = '--format=%x00%H%x1f%an%x1f%at%x1f%s';
 	const parameters = ['log', '--relative', '--follow', '-M', `-n${maxVersions}`, '--name-status', format, '--', file];
 	const log = await askGit(root, parameters);
 	return (log?.toString('utf8').split('\0').slice(1) ?? []).flatMap((entry) => {
 		const [head = '', , change = ''] = entry.split('\n');
-		const [commit = '', author = '', time = ''] = head.split('\x1f');
+		const [commit = '', author = '', time = '', subject = ''] = head.split('\x1f');
 		const [status = '', path = '', renamed] = change.split('\t');
 		if (path === '' || status === 'D') return [];
-		return [{ commit, path: renamed ?? path, author, time: Number(time) * 1000 }];
+		return [{ commit, path: renamed ?? path, author, subject, time: Number(time) * 1000 }];
 	});
 }

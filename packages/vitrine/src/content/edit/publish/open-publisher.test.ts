@@ -1,81 +1,19 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { checkPublished } from '#translations/publishing/check-published.ts';
-import { confirmedSite, type TranslatedSite } from '../../../../../../test/support/translated-site.ts';
+import { author, closePublishers, publishedSite as opened } from '../../../../../../test/support/published-site.ts';
+import { confirmedSite } from '../../../../../../test/support/translated-site.ts';
 import { openPending } from '../pending/open-pending.ts';
 import { openThreadedSession } from '../session/threaded-session.ts';
-import { openPublisher, type PublisherOptions, type SitePublisher } from './open-publisher.ts';
-import { isUnderWay, type PublishState } from './publish-state.ts';
+import { openPublisher } from './open-publisher.ts';
+import { isUnderWay } from './publish-state.ts';
 
 const about = 'content/en/pages/about.md';
 const russian = 'content/ru/pages/about.md';
-const author = { name: 'Ann', mail: 'ann@lantern.example' };
 
-const open: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-	for (const close of open.splice(0)) await close();
-});
-
-interface Opened {
-	site: TranslatedSite;
-	publisher: SitePublisher;
-	pending: Awaited<ReturnType<typeof openPending>>;
-	/** Publishes, and gives how it ended. */
-	publish: (choice?: Parameters<SitePublisher['publish']>[0]['choice'], message?: string) => Promise<PublishState>;
-	/** A command of Git in the bare repository that is the remote. */
-	remote: (...parameters: string[]) => string;
-	/** Changes a file in another clone, and pushes it. */
-	others: (path: string, from: string | RegExp, to: string) => void;
-}
-
-const git = (folder: string, ...parameters: string[]) =>
-	execFileSync('git', ['-C', folder, '-c', 'user.name=Bob', '-c', 'user.email=bob@lantern.example', ...parameters], {
-		encoding: 'utf8',
-		stdio: ['ignore', 'pipe', 'pipe'],
-	});
-
-/** A site in three languages that Git keeps, with a bare repository as its remote. */
-async function opened({
-	settings = (text: string) => text,
-	...options
-}: Partial<PublisherOptions> & { settings?: (text: string) => string } = {}): Promise<Opened> {
-	const site = await confirmedSite();
-	site.write('site.config.ts', settings(site.read('site.config.ts')));
-	site.commit('Begin');
-	const bare = `${mkdtempSync(join(tmpdir(), 'vitrine-site-'))}/remote.git`;
-	execFileSync('git', ['clone', '--quiet', '--bare', site.root, bare]);
-	site.git('remote', 'add', 'origin', bare);
-	site.git('push', '--quiet', '--set-upstream', 'origin', 'HEAD');
-	const session = openThreadedSession(site.root);
-	const pending = await openPending(site.root, { session, pause: 1_000_000 });
-	const publisher = await openPublisher(site.root, { pending, check: checkPublished, ...options });
-	open.push(publisher.close, pending.close, session.close);
-	const clone = mkdtempSync(join(tmpdir(), 'vitrine-site-'));
-	return {
-		...{ site, publisher, pending, remote: (...words) => git(bare, ...words).trim() },
-		publish: (choice, message = 'Change words') =>
-			new Promise((resolve) => {
-				const stop = publisher.follow((state) => {
-					if (isUnderWay(state)) return;
-					stop();
-					resolve(state);
-				});
-				publisher.publish({ choice, message, author });
-			}),
-		others(path, from, to) {
-			if (!existsSync(join(clone, '.git'))) git(clone, 'clone', '--quiet', bare, '.');
-			git(clone, 'pull', '--quiet', '--rebase');
-			const file = join(clone, path);
-			const text = readFileSync(file, 'utf8');
-			writeFileSync(file, text.replace(from, to));
-			git(clone, 'commit', '--quiet', '--all', '--message', 'Theirs');
-			git(clone, 'push', '--quiet', 'origin', 'HEAD');
-		},
-	};
-}
+afterEach(closePublishers);
 
 describe('publishing', { timeout: 120_000 }, () => {
 	it('lists what is not published, by file and field, and publishes all of it as one commit', async () => {
@@ -242,7 +180,6 @@ describe('publishing', { timeout: 120_000 }, () => {
 			check: checkPublished,
 			command: 'cat content/en/pages/about.md',
 		});
-		open.push(publisher.close, pending.close, session.close);
 		const ends = () => new Promise((resolve) => publisher.follow((state) => isUnderWay(state) || resolve(state)));
 		await pending.type({ file: about, place: ['title'], from: 'About', value: 'About oil', author: 'Ann' });
 		await pending.type({ file: about, place: ['updated'], from: '2026-02-01', value: 'soon', author: 'Ann' });
@@ -257,6 +194,8 @@ describe('publishing', { timeout: 120_000 }, () => {
 		const second = ends();
 		publisher.publish({ choice: undefined, message: '', author });
 		expect(await second).toMatchObject({ state: 'refused', problems: [{ file: about, where: 'updated' }] });
-		rmSync(site.root, { recursive: true, force: true });
+		await publisher.close();
+		await pending.close();
+		await session.close();
 	});
 });

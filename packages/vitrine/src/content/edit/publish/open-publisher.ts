@@ -4,6 +4,7 @@ import type { PendingEdits } from '../pending/open-pending.ts';
 import { checkOut } from './check-out.ts';
 import { type Choice, listUnpublished, type UnpublishedFile } from './choose-changes.ts';
 import type { Publisher } from './commit-files.ts';
+import { type FileHistory, openHistory } from './file-history.ts';
 import type { FieldConflict } from './join-texts.ts';
 import { checkChoice, publishCommit } from './publish-commit.ts';
 import { PublishFailure } from './publish-failure.ts';
@@ -23,6 +24,8 @@ export interface Unpublished {
 	/** Name of the remote and of the branch there; undefined where there is none. */
 	target: string | undefined;
 	hasCommand: boolean;
+	/** Whether languages with too few texts that are up to date are held back (`translations.block`). */
+	isBlocking: boolean;
 	status: PublishState;
 }
 
@@ -39,6 +42,8 @@ export interface SitePublisher {
 	check: (choice: Choice | undefined, author: Publisher) => Promise<SiteCheck>;
 	/** Runs the command of the owner again on what was published last. */
 	runAgain: () => void;
+	/** Lists the versions of a file that were published, newest first, with the changes back to one from the file as it is now. */
+	history: FileHistory;
 	status: () => PublishState;
 	/** Calls a function with each state; returns what ends that. */
 	follow: (onState: (state: PublishState) => void) => () => void;
@@ -145,7 +150,8 @@ export async function openPublisher(
 	await runInterrupted();
 	return {
 		async list() {
-			const common = { hasGit: isKept, hasCommand: command !== undefined, status };
+			const isBlocking = isKept && (await texts.isBlocking());
+			const common = { hasGit: isKept, hasCommand: command !== undefined, isBlocking, status };
 			if (!isKept) return { ...common, files: [], obstacle: undefined, target: undefined };
 			try {
 				const { head, remote } = await readRepository(root);
@@ -183,6 +189,7 @@ export async function openPublisher(
 				await finish(head, await checkOut({ root, prefix }, head), remote !== undefined);
 			});
 		},
+		history: openHistory(root, texts),
 		status: () => status,
 		follow(onState) {
 			followers.add(onState);

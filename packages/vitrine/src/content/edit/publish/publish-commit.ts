@@ -6,7 +6,7 @@ import { countCommits, moveBranch } from './move-branch.ts';
 import { gitFailure, PublishFailure } from './publish-failure.ts';
 import type { SiteCheck } from './publish-state.ts';
 import { type PullOptions, pull } from './pull.ts';
-import { type Repository, readRepository, tryGit } from './repository.ts';
+import { type Remote, type Repository, readRepository, tryGit } from './repository.ts';
 import type { TextWork } from './text-work.ts';
 
 export interface PublishOptions extends Pick<PullOptions, 'keepMine' | 'onWritten'> {
@@ -93,11 +93,17 @@ async function push({ root, remote }: Repository, commit: string): Promise<'sent
 	if (!remote) return 'sent';
 	const refspec = `${commit}:${remote.branch}`;
 	const pushed = await runGit(root, ['push', '--porcelain', remote.name, refspec], { hooks: true, timeLimit: 600_000 });
-	if (pushed.isGood) return 'sent';
+	// It may have arrived although the answer was lost, or a hook failed afterwards.
+	if (pushed.isGood || (await isThere(root, remote, commit))) return 'sent';
 	const words = `${pushed.words}\n${pushed.output.toString('utf8')}`.trim();
 	if (/\((?:non-fast-forward|fetch first)\)|cannot lock ref/.test(words)) return 'behind';
 	const failure = gitFailure(words, pushed.isLate);
 	if (failure.reason === 'full') throw failure;
 	const isRefused = /\[(?:remote )?rejected\]|hook declined|pre-push|failed to push some refs/.test(words);
 	throw new PublishFailure(isRefused ? 'rejected' : 'unreachable', words.slice(-2000));
+}
+
+async function isThere(root: string, { name, branch }: Remote, commit: string): Promise<boolean> {
+	const listed = await tryGit(root, ['ls-remote', name, branch]);
+	return listed?.startsWith(`${commit}\t`) === true;
 }

@@ -36,6 +36,8 @@ export interface TextWork {
 	 * @throws {EditRefusal} where that is not possible field by field
 	 */
 	join: (texts: { file: string; base: string; mine: string; theirs: string }) => Promise<JoinedText>;
+	/** Whether the settings hold back languages with too few texts that are up to date. */
+	isBlocking: () => Promise<boolean>;
 	/** Reads the settings anew before the next call. */
 	forget: () => void;
 }
@@ -43,13 +45,17 @@ export interface TextWork {
 /** Opens the work with texts of a site. */
 export function openTextWork(root: string): TextWork {
 	let opened:
-		| Promise<{ kindOf: (file: string) => EditedKind | undefined; tagOf: (locale?: string) => string }>
+		| Promise<{
+				kindOf: (file: string) => EditedKind | undefined;
+				tagOf: (locale?: string) => string;
+				isBlocking: boolean;
+		  }>
 		| undefined;
 	const open = () => {
 		opened ??= readSiteConfig(root, `${Date.now()}`).then((settings) => {
 			const { locales, defaultLocale } = settings.config;
 			const tagOf = (locale = defaultLocale) => locales.find(({ code }) => code === locale)?.tag ?? locale;
-			return { kindOf: createKinds(settings), tagOf };
+			return { kindOf: createKinds(settings), tagOf, isBlocking: settings.config.translations.block };
 		});
 		return opened;
 	};
@@ -98,6 +104,7 @@ export function openTextWork(root: string): TextWork {
 			const { text, conflicts } = joinTexts(file, texts);
 			return { text: markOf(theirs) + text, conflicts };
 		},
+		isBlocking: async () => (await open()).isBlocking,
 		forget() {
 			opened = undefined;
 		},

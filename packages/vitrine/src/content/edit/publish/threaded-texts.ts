@@ -14,6 +14,7 @@ export function openThreadedTexts(root: string): ThreadedTexts {
 		compare: to('compare'),
 		make: to('make'),
 		join: to('join'),
+		isBlocking: to('isBlocking'),
 		forget: () => void call('forget', []).catch(() => {}),
 		close,
 	};

@@ -1,0 +1,35 @@
+import type { SiteOverview } from 'vitrine/edit';
+import { useStore } from '../edits/site-store.ts';
+import { go, useRoute } from '../route.ts';
+import { useWords } from '../words/use-words.ts';
+import { listChanges } from './listed-changes.ts';
+import styles from './publish-button.module.css';
+
+/** Opens what is not published, and shows how much that is. */
+export function PublishButton({ site }: { site: SiteOverview }) {
+	const words = useWords();
+	const { publish, edits } = useStore();
+	const { view } = useRoute();
+	const unpublished = publish.unpublished();
+	const pages = unpublished ? listChanges(site, { unpublished, pending: edits.allPending(), words }) : [];
+	const count = pages.flatMap(({ files }) => files.flatMap(({ changes }) => changes)).length;
+	return (
+		<button
+			type="button"
+			className={styles.button}
+			aria-pressed={view === 'publish'}
+			title={words.publish.notPublished(count)}
+			onClick={() => go({ view: view === 'publish' ? undefined : 'publish' })}
+		>
+			{words.publish.publish}
+			{count > 0 && (
+				<>
+					<span className={styles.count} aria-hidden>
+						{count}
+					</span>
+					<span className="visually-hidden"> · {words.publish.notPublished(count)}</span>
+				</>
+			)}
+		</button>
+	);
+}

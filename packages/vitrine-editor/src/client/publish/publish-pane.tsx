@@ -1,0 +1,126 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { SiteOverview } from 'vitrine/edit';
+import { CallError, publish as sendOrder } from '../api.ts';
+import { useStore } from '../edits/site-store.ts';
+import { go } from '../route.ts';
+import { useWords } from '../words/use-words.ts';
+import { ChangeList } from './change-list.tsx';
+import { choiceOf, listChanges } from './listed-changes.ts';
+import { OpenTranslations } from './open-translations.tsx';
+import styles from './publish-pane.module.css';
+import { PublishStatus } from './publish-status.tsx';
+
+/** What is not published, by page and language: all of it or some is published with a message. */
+export function PublishPane({ site }: { site: SiteOverview }) {
+	const words = useWords();
+	const { publish, edits } = useStore();
+	const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+	const [message, setMessage] = useState('');
+	const [refusal, setRefusal] = useState<string>();
+	const heading = useRef<HTMLHeadingElement>(null);
+	const id = useId();
+	useEffect(() => heading.current?.focus(), []);
+	const unpublished = publish.unpublished();
+	if (!unpublished) return <p className={styles.alone}>{words.loading}</p>;
+	const status = publish.status();
+	const pages = listChanges(site, { unpublished, pending: edits.allPending(), words });
+	const isChosen = (key: string) => !left.has(key);
+	const chosen = pages.flatMap((page) => {
+		const changes = page.files.flatMap((file) => file.changes.filter(({ key, isReady }) => isReady && isChosen(key)));
+		return changes.length > 0 ? [{ page, count: changes.length }] : [];
+	});
+	const count = chosen.reduce((sum, one) => sum + one.count, 0);
+	const isBusy = ['saving', 'pulling', 'checking', 'pushing', 'command'].includes(status.state);
+	const usual = words.publish.usualMessage(chosen.map(({ page }) => page.name));
+	const send = async () => {
+		try {
+			setRefusal(undefined);
+			await sendOrder({ choice: choiceOf(pages, isChosen), message: message.trim() || usual });
+			setMessage('');
+		} catch (error) {
+			setRefusal(error instanceof CallError && error.code === undefined ? words.offline : (error as Error).message);
+		}
+	};
+	const choose = (keys: readonly string[], isOn: boolean) =>
+		setLeft((before) => {
+			const next = new Set(before);
+			for (const key of keys) isOn ? next.delete(key) : next.add(key);
+			return next;
+		});
+	return (
+		<div className={styles.pane}>
+			<div className={styles.top}>
+				<h2 ref={heading} tabIndex={-1}>
+					{words.publish.publish}
+				</h2>
+				<button type="button" onClick={() => go({ view: undefined })}>
+					{words.publish.back}
+				</button>
+			</div>
+			<div className={styles.columns}>
+				<div className={styles.changes}>
+					{pages.length === 0 ? (
+						<p className={styles.nothing}>
+							<strong>{words.publish.nothing}</strong>{' '}
+							{status.state !== 'command' && status.state !== 'command-failed' && words.publish.nothingHint}
+						</p>
+					) : (
+						<ChangeList {...{ site, pages, isChosen, choose, isBusy }} />
+					)}
+				</div>
+				<form
+					className={styles.order}
+					onSubmit={(event) => {
+						event.preventDefault();
+						if (count > 0 && !isBusy) void send();
+					}}
+				>
+					<PublishStatus {...{ site, status }} />
+					{unpublished.obstacle && (
+						<p className={styles.refusal} role="alert">
+							{words.publish.failures[unpublished.obstacle.reason]}
+						</p>
+					)}
+					{pages.length > 0 && (
+						<>
+							<OpenTranslations {...{ site, pages, isChosen, unpublished }} />
+							{unpublished.hasGit && (
+								<>
+									<label htmlFor={`${id}-message`}>{words.publish.message}</label>
+									<textarea
+										id={`${id}-message`}
+										rows={3}
+										maxLength={2000}
+										value={message}
+										placeholder={usual}
+										onChange={({ target }) => setMessage(target.value)}
+									/>
+								</>
+							)}
+							<button
+								type="submit"
+								className={styles.submit}
+								disabled={count === 0 || isBusy || unpublished.obstacle !== undefined}
+							>
+								{words.publish.publishChosen(count, chosen.length)}
+							</button>
+							<p className={styles.hint}>
+								{!unpublished.hasGit
+									? words.publish.withoutGit
+									: unpublished.target === undefined
+										? words.publish.withoutRemote
+										: words.publish.goesTo(unpublished.target)}
+								{unpublished.hasCommand && ` ${words.publish.thenCommand}`}
+							</p>
+							{refusal !== undefined && (
+								<p className={styles.refusal} role="alert">
+									{refusal}
+								</p>
+							)}
+						</>
+					)}
+				</form>
+			</div>
+		</div>
+	);
+}

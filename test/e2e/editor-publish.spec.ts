@@ -1,0 +1,134 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Editor, serveEditor } from '../../packages/vitrine-editor/src/server/serve-editor.ts';
+import { confirmedSite, type TranslatedSite } from '../support/translated-site.ts';
+import { axeFindings } from './support/axe.ts';
+import { launchChromium } from './support/browser.ts';
+
+const about = 'content/en/pages/about.md';
+const russian = 'content/ru/pages/about.md';
+
+let browser: Browser;
+const open: { editor: Editor; context: BrowserContext }[] = [];
+beforeAll(async () => {
+	browser = await launchChromium();
+});
+afterEach(async () => {
+	for (const { editor, context } of open.splice(0)) {
+		await context.close();
+		await editor.close();
+	}
+});
+afterAll(() => browser.close());
+
+interface Opened {
+	site: TranslatedSite;
+	page: Page;
+	/** What the remote has of a file. */
+	there: (file: string) => string;
+	problems: string[];
+}
+
+/** A site in three languages with a remote, and the page that publishes. */
+async function opened(change: (site: TranslatedSite) => void, { width = 1440, locale = 'en' } = {}): Promise<Opened> {
+	const site = await confirmedSite();
+	site.commit('Begin');
+	const remote = `${mkdtempSync(join(tmpdir(), 'vitrine-site-'))}/remote.git`;
+	execFileSync('git', ['clone', '--quiet', '--bare', site.root, remote]);
+	site.git('remote', 'add', 'origin', remote);
+	change(site);
+	const editor = await serveEditor({ root: site.root });
+	const context = await browser.newContext({ viewport: { width, height: 900 }, locale });
+	open.push({ editor, context });
+	const page = await context.newPage();
+	const problems: string[] = [];
+	page.on('pageerror', ({ message }) => problems.push(message));
+	await page.goto(editor.address);
+	const there = (file: string) => execFileSync('git', ['-C', remote, 'show', `HEAD:${file}`], { encoding: 'utf8' });
+	return { site, page, there, problems };
+}
+
+const changeBoth = (site: TranslatedSite) => {
+	site.edit(about, 'title: About', 'title: About oil');
+	site.edit(about, 'A *lamp*.', 'A *bright lamp*.');
+	site.edit(russian, /^title: .*$/m, 'title: О светильнике');
+};
+
+describe('publishing in the editor', { timeout: 120_000 }, () => {
+	it('shows what changed, publishes one correction by keys alone, and the rest waits', async () => {
+		const { page, there, problems } = await opened(changeBoth);
+		const button = page.getByRole('banner').getByRole('button', { name: /^Publish/ });
+		await expect.poll(() => button.textContent(), { timeout: 30_000 }).toContain('Not published: 3');
+		await button.press('Enter');
+		const shown = page.getByRole('region', { name: 'About oil' });
+		await shown.locator('ins', { hasText: 'oil' }).waitFor();
+		await page.getByRole('checkbox', { name: 'Everything' }).press('Space');
+		await shown.getByRole('checkbox', { name: 'Title' }).first().press('Space');
+		expect(await axeFindings(page)).toEqual([]);
+		await page.getByRole('textbox', { name: /What changes/ }).fill('Name the oil');
+		await page.getByRole('button', { name: 'Publish 1 change on 1 page' }).press('Enter');
+		await page.getByText('Published and sent.').waitFor();
+		await expect.poll(() => button.textContent()).toContain('Not published: 2');
+		expect(there(about)).toContain('title: About oil');
+		expect(there(about)).not.toContain('bright');
+		expect(there(russian)).not.toContain('О светильнике');
+		expect(problems).toEqual([]);
+	});
+
+	it('leads from what would not build to its field', async () => {
+		const { page } = await opened((site) => site.edit(about, 'updated: 2026-02-01', 'updated: soon'));
+		await page
+			.getByRole('banner')
+			.getByRole('button', { name: /^Publish/ })
+			.click();
+		await page.getByRole('button', { name: 'Publish 1 change on 1 page' }).click();
+		const place = page.getByRole('button', { name: 'About · English · updated' });
+		await place.waitFor({ timeout: 60_000 });
+		expect(await axeFindings(page)).toEqual([]);
+		await place.click();
+		await page.getByRole('textbox', { name: 'Changed on' }).waitFor();
+	});
+
+	it('goes back to an earlier version of a page, which is not published by that', async () => {
+		const { site, page, there } = await opened((one) => {
+			one.edit(about, 'title: About', 'title: About oil');
+			one.commit('Name the oil');
+		});
+		const origin = new URL(page.url()).origin;
+		await page.goto(`${origin}/__edit/?open=about`);
+		await page.locator('summary', { hasText: '⋯' }).click();
+		await page.getByRole('button', { name: 'History …' }).click();
+		const dialog = page.getByRole('dialog');
+		await dialog.getByRole('button', { name: /Begin/ }).click();
+		await dialog.locator('del', { hasText: 'oil' }).waitFor();
+		expect(await axeFindings(page)).toEqual([]);
+		await dialog.getByRole('button', { name: /^Back to/ }).click();
+		await expect.poll(() => site.read(about), { timeout: 30_000 }).toContain('title: About\n');
+		expect(there(about)).toContain('title: About\n');
+		expect(site.git('log', '-1', '--format=%s').trim()).toBe('Name the oil');
+	});
+
+	it.each([
+		['en', 'Publish 3 changes on 1 page', 'Published and sent.'],
+		['ru', 'Опубликовать 3 правки, страниц: 1', 'Опубликовано и отправлено.'],
+		['ja', '1ページ・3件を公開', '公開し、送信しました。'],
+	])('works on a phone in %s', async (locale, action, done) => {
+		const { page, there, problems } = await opened(changeBoth, { width: 390, locale });
+		await page
+			.getByRole('banner')
+			.getByRole('button', { name: /^(?:Publish|Опубликовать|公開)/ })
+			.click();
+		const submit = page.getByRole('button', { name: action });
+		await submit.waitFor({ timeout: 30_000 });
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+		expect(await axeFindings(page)).toEqual([]);
+		await submit.click();
+		await page.getByText(done).waitFor({ timeout: 60_000 });
+		expect(there(russian)).toContain('О светильнике');
+		expect(problems).toEqual([]);
+	});
+});
