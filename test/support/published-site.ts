@@ -52,6 +52,15 @@ export async function publishedSite({
 	execFileSync('git', ['clone', '--quiet', '--bare', site.root, bare]);
 	site.git('remote', 'add', 'origin', bare);
 	site.git('push', '--quiet', '--set-upstream', 'origin', 'HEAD');
+	return publisherOf(site, bare, options);
+}
+
+/** For tests: what publishes a site that has a remote. */
+export async function publisherOf(
+	site: TranslatedSite,
+	bare: string,
+	options: Partial<PublisherOptions> = {},
+): Promise<PublishedSite> {
 	const session = openThreadedSession(site.root);
 	const pending = await openPending(site.root, { session, pause: 1_000_000 });
 	const publisher = await openPublisher(site.root, { pending, check: checkPublished, ...options });

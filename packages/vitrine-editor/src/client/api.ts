@@ -139,6 +139,10 @@ export const publish = (order: { choice: Choice; message: string }): Promise<{ s
 
 export const checkChoice = (choice: Choice): Promise<SiteCheck> => post('/publish-check', { choice });
 
+/** Makes a link to a page with what is pending, for people without the editor. */
+export const makePreviewLink = (path: string): Promise<{ address: string; until: number }> =>
+	post('/preview-link', { path });
+
 /** Runs the command of the owner again on what was published last. */
 export const runCommandAgain = (): Promise<unknown> => post('/publish-command', {});
 

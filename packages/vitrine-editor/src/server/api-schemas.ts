@@ -194,6 +194,16 @@ export const versionSchema = v.strictObject({ file, commit });
 /** A version to which a file goes back. */
 export const backSchema = v.strictObject({ file, commit, ids });
 
+/** The page at which a link to what is pending opens. */
+export const previewLinkSchema = v.strictObject({
+	path: v.pipe(
+		v.string(),
+		v.regex(/^\/(?!\/)[^\\\s]*$/),
+		v.maxLength(2000),
+		v.description('Path of a page of the site.'),
+	),
+});
+
 export const noneSchema = v.strictObject({});
 
 /** What a page is shown with: values that are neither in a file nor pending. */

@@ -34,6 +34,7 @@ import type { Changes } from './follow-changes.ts';
 import { type Guard, isOwnHost, isOwnOrigin, sessionCookie } from './guard.ts';
 import { addInterface } from './interface.ts';
 import { addPictures, maxPicture, picturePath } from './pictures.ts';
+import { addPreviewLinks, openPreviewLinks } from './preview-links.ts';
 import { addPublishing } from './publishing.ts';
 import { searchFields } from './search-fields.ts';
 import { addSitePages, sendPage } from './site-pages.ts';
@@ -157,6 +158,7 @@ export function createEditApp({
 	addPublishing(calls, { publisher, pending, author });
 	addPictures(app, { session, pending });
 	addInterface(app, { guard, root, preview });
+	addPreviewLinks(app, calls, { links: openPreviewLinks(root), session, pending, preview });
 	addSitePages(app, { guard, preview });
 	app.notFound((context) => fail(context, 'no-such-call'));
 	app.onError((error, context) => failWith(context, error));

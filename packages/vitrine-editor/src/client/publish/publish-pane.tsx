@@ -7,6 +7,7 @@ import { useWords } from '../words/use-words.ts';
 import { ChangeList } from './change-list.tsx';
 import { choiceOf, listChanges } from './listed-changes.ts';
 import { OpenTranslations } from './open-translations.tsx';
+import { PreviewLink } from './preview-link.tsx';
 import styles from './publish-pane.module.css';
 import { PublishStatus } from './publish-status.tsx';
 
@@ -112,6 +113,7 @@ export function PublishPane({ site }: { site: SiteOverview }) {
 										: words.publish.goesTo(unpublished.target)}
 								{unpublished.hasCommand && ` ${words.publish.thenCommand}`}
 							</p>
+							<PreviewLink {...{ site, pages }} />
 							{refusal !== undefined && (
 								<p className={styles.refusal} role="alert">
 									{refusal}

@@ -26,6 +26,9 @@ export const publishEn = {
 	withoutRemote: 'Becomes one commit in the folder of the site. It has no remote repository.',
 	withoutGit: 'Written into the files of the site. Without Git, there is no history to go back to.',
 	thenCommand: 'Then the site is built and delivered.',
+	previewLink: 'Preview link',
+	previewLinkHint: 'Opens these pages as they would be, without the editor.',
+	previewCopied: (day: string) => `Copied. It works until ${day}.`,
 	underWay: 'Publishing …',
 	steps: {
 		saving: 'Saving what was typed',

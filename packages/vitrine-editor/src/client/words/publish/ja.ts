@@ -21,6 +21,9 @@ export const publishJa: typeof publishEn = {
 	withoutRemote: 'サイトのフォルダーに1つのコミットとして記録されます（リモートリポジトリはありません）。',
 	withoutGit: 'サイトのファイルに書き込まれます。Gitを使っていないため、履歴は残らず、元に戻せません。',
 	thenCommand: '続いてサイトがビルドされ、更新されます。',
+	previewLink: 'プレビューリンク',
+	previewLinkHint: '編集画面を使わない人も、公開前の内容を確認できます。',
+	previewCopied: (day) => `コピーしました（${day}まで有効）。`,
 	underWay: '公開しています …',
 	steps: {
 		saving: '入力内容を保存',

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { SiteOverview } from 'vitrine/edit';
+import { makePreviewLink } from '../api.ts';
+import { useWords } from '../words/use-words.ts';
+import type { ListedPage } from './listed-changes.ts';
+import styles from './publish-pane.module.css';
+
+/** Makes a link to the first page that is not published, as it would be, and copies it. */
+export function PreviewLink({ site, pages }: { site: SiteOverview; pages: readonly ListedPage[] }) {
+	const words = useWords();
+	const [link, setLink] = useState<{ address: string; until: number }>();
+	const [refusal, setRefusal] = useState<string>();
+	const make = async () => {
+		const [address = '/'] = pages.flatMap(({ id, files }) => {
+			const page = site.pages.find((one) => one.id === id);
+			return files.flatMap(({ locale }) => page?.addresses[locale ?? site.defaultLocale] ?? []);
+		});
+		const made = await makePreviewLink(address).catch((error: Error) => error);
+		if (made instanceof Error) return setRefusal(made.message);
+		const whole = new URL(made.address, location.href).href;
+		setRefusal(undefined);
+		setLink({ address: whole, until: made.until });
+		// Where the browser does not allow that, the field has it.
+		await navigator.clipboard?.writeText(whole).catch(() => {});
+	};
+	const day = new Intl.DateTimeFormat(words.languageCode, { dateStyle: 'medium' });
+	return (
+		<div className={styles.preview}>
+			<button type="button" onClick={() => void make()}>
+				{words.publish.previewLink}
+			</button>
+			<p className={styles.hint} role="status">
+				{link ? words.publish.previewCopied(day.format(link.until)) : words.publish.previewLinkHint}
+			</p>
+			{link && (
+				<input
+					readOnly
+					dir="ltr"
+					aria-label={words.publish.previewLink}
+					value={link.address}
+					onFocus={({ target }) => target.select()}
+				/>
+			)}
+			{refusal !== undefined && <p className={styles.refusal}>{refusal}</p>}
+		</div>
+	);
+}
