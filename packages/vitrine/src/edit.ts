@@ -12,12 +12,12 @@ export type { PendingEvent, PendingField, TypingOutcome } from '#content/edit/pe
 export type { PictureFault } from '#content/edit/pictures/take-picture.ts';
 export type { Choice, UnpublishedFile } from '#content/edit/publish/choose-changes.ts';
 export type { FieldChange } from '#content/edit/publish/compare-fields.ts';
+export type { FileHistory, FileVersion } from '#content/edit/publish/file-history.ts';
 export {
 	openPublisher,
 	type SitePublisher,
 	type Unpublished,
 } from '#content/edit/publish/open-publisher.ts';
-export type { FileHistory, FileVersion } from '#content/edit/publish/file-history.ts';
 export { PublishFailure, type PublishReason } from '#content/edit/publish/publish-failure.ts';
 export type { PublishState, SiteCheck } from '#content/edit/publish/publish-state.ts';
 export type { ShownChange } from '#content/edit/publish/text-work.ts';
