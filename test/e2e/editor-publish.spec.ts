@@ -86,7 +86,7 @@ describe('publishing in the editor', { timeout: 120_000 }, () => {
 			.getByRole('button', { name: /^Publish/ })
 			.click();
 		await page.getByRole('button', { name: 'Publish 1 change on 1 page' }).click();
-		const place = page.getByRole('button', { name: 'About · English · updated' });
+		const place = page.getByRole('button', { name: 'About · English · Changed on' });
 		await place.waitFor({ timeout: 60_000 });
 		expect(await axeFindings(page)).toEqual([]);
 		await place.click();

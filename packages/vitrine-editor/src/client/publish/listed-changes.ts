@@ -112,7 +112,7 @@ function pageOf(site: SiteOverview, file: string, words: Words): { id: string; n
 }
 
 /** Names a field: of a section with the name of that. */
-function labelOfPlace(place: Place, words: Words): string {
+export function labelOfPlace(place: Place, words: Words): string {
 	const names = place.filter((key) => typeof key === 'string');
 	const [first, section] = names;
 	if (names.length === 0) return words.text;

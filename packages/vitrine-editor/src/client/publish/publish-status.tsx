@@ -5,6 +5,7 @@ import { nameOfFile } from '../find/name-of-file.ts';
 import { titleOf } from '../find/opened.ts';
 import { openField } from '../find/search-results.tsx';
 import { useWords } from '../words/use-words.ts';
+import { labelOfPlace } from './listed-changes.ts';
 import styles from './publish-status.module.css';
 
 const steps = ['saving', 'pulling', 'checking', 'pushing', 'command'] as const;
@@ -77,7 +78,7 @@ function Outcome({ site, status }: { site: SiteOverview; status: PublishState })
 										onClick={() => openField(site, { file: problem.file, place: placeOf(problem.where) })}
 									>
 										{nameOf(site, problem.file, all)}
-										{problem.where !== undefined && ` · ${problem.where}`}
+										{problem.where !== undefined && ` · ${labelOfPlace(placeOf(problem.where), all)}`}
 									</button>
 									<p>
 										{`${all.messageParts.found}${found}\n${all.messageParts.expected}${expected}\n${all.messageParts.fix}${fix}`}

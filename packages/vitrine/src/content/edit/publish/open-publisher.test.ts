@@ -71,6 +71,18 @@ describe('publishing', { timeout: 120_000 }, () => {
 		expect(site.read(about)).toContain('updated: soon');
 	});
 
+	it('lists files as a whole where the settings cannot be read, and refuses to publish them', async () => {
+		const { site, publisher, publish } = await opened();
+		site.edit(about, 'title: About', 'title: About oil');
+		site.edit('site.config.ts', 'export default {', 'export default {{');
+		publisher.forget();
+		expect(await publisher.list()).toMatchObject({
+			files: [{ file: about, changes: undefined }, { file: 'site.config.ts' }],
+			isBlocking: false,
+		});
+		expect(await publish()).toMatchObject({ state: 'refused', problems: [{ file: 'site.config.ts' }] });
+	});
+
 	it('runs the command in the files of the commit, where no word is that was not published', async () => {
 		const seen = `${mkdtempSync(join(tmpdir(), 'vitrine-site-'))}/seen.txt`;
 		const { site, publish, publisher } = await opened({

@@ -75,7 +75,10 @@ export function openTextWork(root: string): TextWork {
 	};
 	return {
 		async compare(versions) {
-			const { kindOf, tagOf } = await open();
+			const opening = await open().catch(() => undefined);
+			// With settings that cannot be read, files are published as a whole: the check names what is wrong.
+			if (!opening) return versions.map(() => undefined);
+			const { kindOf, tagOf } = opening;
 			return Promise.all(
 				versions.map(async (version) => {
 					try {
@@ -104,7 +107,11 @@ export function openTextWork(root: string): TextWork {
 			const { text, conflicts } = joinTexts(file, texts);
 			return { text: markOf(theirs) + text, conflicts };
 		},
-		isBlocking: async () => (await open()).isBlocking,
+		isBlocking: () =>
+			open().then(
+				(opening) => opening.isBlocking,
+				() => false,
+			),
 		forget() {
 			opened = undefined;
 		},
