@@ -130,6 +130,11 @@ export function PageView({
 				</p>
 			)}
 			<div className={styles.stage} data-width={width}>
+				{shown === 0 && mistake === undefined && (
+					<p className={styles.waiting} role="status">
+						{words.loading}
+					</p>
+				)}
 				<iframe
 					ref={frame}
 					className={styles.frame}
