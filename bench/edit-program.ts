@@ -28,15 +28,13 @@ async function readSite() {
 	return { files: list.result.length, list: list.seconds, seconds, work, megabytes: megabytes() };
 }
 
-const file = 'content/en/pages/generated/page-7.md';
-
 /** Types into one text of a page, again and again. */
-async function typeTexts() {
+async function typeTexts(file: string) {
 	const session = await openSession(root);
 	await session.ready();
 	const pending = await openPending(root, { session, pause: 3_600_000 });
 	const { fields } = await session.fieldsOf(file);
-	const field = fields.find(({ control }) => control === 'block');
+	const field = fields.find(({ control, place }) => control === 'block' || place.join('.') === 'sections.hero.title');
 	if (!field) throw new Error(`${file} has no text.`);
 	const { place, value: from } = field;
 	let waiting: { number: number | undefined; done: (time: number) => void } | undefined;
@@ -82,6 +80,11 @@ async function typeTexts() {
 	};
 }
 
-const parts = { states: countStates, site: readSite, texts: typeTexts };
+const parts = {
+	states: countStates,
+	site: readSite,
+	texts: () => typeTexts('content/en/pages/generated/page-7.md'),
+	sections: () => typeTexts('content/en/pages/index.yaml'),
+};
 console.log(JSON.stringify(await parts[part as keyof typeof parts]()));
 process.exit();

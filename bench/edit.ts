@@ -25,6 +25,7 @@ export async function editFigures(): Promise<Figure[]> {
 	const first = program('site', root);
 	const again = program('site', root);
 	const texts = program('texts', root, `${rounds}`);
+	const sections = program('sections', root, `${rounds}`);
 	rmSync(root, { recursive: true, force: true });
 	const seconds = (name: string, { seconds, work, megabytes }: Record<string, number>, limits = {}): Figure[] => [
 		{ name, value: round(seconds), unit: 's', ...limits },
@@ -41,6 +42,8 @@ export async function editFigures(): Promise<Figure[]> {
 		{ name: 'one text, acknowledged (95 %)', value: round(texts.acknowledged), unit: 'ms', max: 50 },
 		{ name: 'one text, checked (95 %)', value: round(texts.checked), unit: 'ms', max: 150 },
 		{ name: 'one text, work', value: round(texts.work), unit: 'ms' },
+		{ name: 'one text of the home page, checked (95 %)', value: round(sections.checked), unit: 'ms', max: 150 },
+		{ name: 'one text of the home page, work', value: round(sections.work), unit: 'ms' },
 		{ name: 'memory of an edit', value: round(texts.growth), unit: 'KB', max: 1 },
 		{ name: 'memory of a session', value: texts.megabytes ?? 0, unit: 'MB' },
 	];
