@@ -22,6 +22,8 @@ export interface Fill {
 	oldest: number | undefined;
 	/** Sentence for people, before and when no more edits are taken. */
 	warning: string | undefined;
+	/** What the sentence is about: more edits are taken only where one is near. */
+	limit: 'full' | 'old' | 'nearly-full' | 'nearly-old' | undefined;
 	/** Why no edit is taken. */
 	refusal: JournalError | undefined;
 }
@@ -40,21 +42,24 @@ export function fillOf(
 	const age = oldest === undefined ? 0 : now - oldest;
 	const size = live + waiting;
 	const day = new Date(oldest ?? now).toISOString().slice(0, 10);
-	const refusal =
-		size > maxSize
-			? new JournalError('full', megabytes(maxSize))
-			: age > maxAge
-				? new JournalError('old', day)
-				: undefined;
-	const warnings = [
-		...(size > maxSize * warnedShare
-			? [`Edits that are not published take up ${megabytes(size)} of ${megabytes(maxSize)}: publish or discard some.`]
-			: []),
-		...(age > maxAge * warnedShare
-			? [`Some edits are not published since ${day}: publish or discard them within ${daysFrom(maxAge - age)}.`]
-			: []),
-	];
-	return { size: live, oldest, warning: refusal?.message ?? warnings[0], refusal };
+	const facts = { size: live, oldest, refusal: undefined };
+	const refused = (limit: 'full' | 'old', detail: string): Fill => {
+		const refusal = new JournalError(limit, detail);
+		return { ...facts, limit, warning: refusal.message, refusal };
+	};
+	if (size > maxSize) return refused('full', megabytes(maxSize));
+	if (age > maxAge) return refused('old', day);
+	if (size > maxSize * warnedShare) {
+		const part = `${megabytes(size)} of ${megabytes(maxSize)}`;
+		const warning = `Edits that are not published take up ${part}: publish or discard some.`;
+		return { ...facts, limit: 'nearly-full', warning };
+	}
+	if (age > maxAge * warnedShare) {
+		const left = daysFrom(maxAge - age);
+		const warning = `Some edits are not published since ${day}: publish or discard them within ${left}.`;
+		return { ...facts, limit: 'nearly-old', warning };
+	}
+	return { ...facts, limit: undefined, warning: undefined };
 }
 
 function daysFrom(milliseconds: number): string {

@@ -135,14 +135,15 @@ async function openLocked(
 	return {
 		damaged: index.damaged.map(({ line }) => line),
 		fill: () => fill(),
-		async append({ file, place, value, from, over, author }) {
+		async append({ file, place, value, from, over, movedFrom, author }) {
 			refuseWhereClosed();
 			for (const text of [value, from]) {
 				const size = typeof text === 'string' ? Buffer.byteLength(text) : 0;
 				if (size > maxTextSize) throw new JournalError('too-large', megabytes(size));
 			}
 			const base = { ...(from === undefined ? {} : { from }), ...(over && over.length > 0 ? { over } : {}) };
-			const edit: PendingEdit = { number: next, time: now(), author, file, place, value, ...base };
+			const moved = movedFrom === undefined ? {} : { movedFrom };
+			const edit: PendingEdit = { number: next, time: now(), author, file, place, value, ...base, ...moved };
 			const line = formatLine(edit);
 			const { refusal } = fill(queue.waiting() + line.length);
 			if (refusal) throw refusal;
@@ -176,7 +177,8 @@ async function openLocked(
 			return entry;
 		},
 		numberOf: (field) => saving.get(fieldKey(field)) ?? index.edits.get(fieldKey(field))?.number,
-		list: () => [...index.edits].map(([key, { number, time, author }]) => ({ ...fieldOf(key), number, time, author })),
+		list: () =>
+			[...index.edits].map(([key, { from: _, length: _length, ...summary }]) => ({ ...fieldOf(key), ...summary })),
 		async close() {
 			if (isClosed) return;
 			isClosed = true;

@@ -17,6 +17,8 @@ export interface TypedEdit extends FieldName {
 	from?: PlainValue | undefined;
 	/** Hashes of earlier edits of the field that may have become files since: this one replaces them. */
 	over?: readonly string[];
+	/** Number of the same edit at the name that its file had: it is pending there, too, while the file gets its name. */
+	movedFrom?: number | undefined;
 	/** Who typed it. */
 	author: string;
 }
@@ -30,7 +32,7 @@ export interface PendingEdit extends TypedEdit {
 }
 
 /** What is known of an edit without reading its value. */
-export type EditSummary = FieldName & Pick<PendingEdit, 'number' | 'time' | 'author'>;
+export type EditSummary = FieldName & Pick<PendingEdit, 'number' | 'time' | 'author' | 'movedFrom'>;
 
 /** Returns a field as a key of maps. */
 export function fieldKey({ file, place }: FieldName): string {

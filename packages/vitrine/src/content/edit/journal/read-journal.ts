@@ -8,6 +8,7 @@ export interface IndexedEdit {
 	number: number;
 	time: number;
 	author: string;
+	movedFrom?: number | undefined;
 	/** Where its line is in the file, in bytes. */
 	from: number;
 	length: number;
@@ -49,12 +50,12 @@ export function addEntry(
 		index.live -= known.length;
 		return;
 	}
-	const { number, time, author } = entry;
+	const { number, time, author, movedFrom } = entry;
 	index.live += length - (known?.length ?? 0);
 	index.next = Math.max(index.next, number + 1);
 	// At the end, so that the oldest is first.
 	index.edits.delete(key);
-	index.edits.set(key, { number, time, author, from, length });
+	index.edits.set(key, { number, time, author, ...(movedFrom === undefined ? {} : { movedFrom }), from, length });
 }
 
 /** Bytes that are read at a time. */

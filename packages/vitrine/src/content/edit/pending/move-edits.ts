@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Journal } from '../journal/open-journal.ts';
 import { type FieldName, fieldKey, type PendingEdit } from '../journal/pending-edit.ts';
 
@@ -35,4 +37,37 @@ export async function moveEdits(journal: Journal, moves: readonly Move[]): Promi
 		await journal.finish([free.edit]);
 	}
 	return moved;
+}
+
+/**
+ * Gives pending edits other files while these get other names. Until that is done, they are pending at both names, so that a crash
+ * leaves each of them where its file is.
+ *
+ * @param rename gives the files their names, or not
+ */
+export async function moveWithFiles<Result>(
+	root: string,
+	{ journal, moves }: { journal: Journal; moves: readonly Move[] },
+	rename: () => Promise<Result>,
+): Promise<Result> {
+	try {
+		for (const { edit, to } of moves) {
+			// What is pending there stays, and this one where it was.
+			if (journal.numberOf(to) === undefined) await journal.append({ ...edit, ...to, movedFrom: edit.number });
+		}
+		return await rename();
+	} finally {
+		await dropMoved(root, journal);
+	}
+}
+
+/** Drops what is pending at two names of a file: that at the name which is there stays. */
+export async function dropMoved(root: string, journal: Journal): Promise<void> {
+	const edits = journal.list();
+	const byNumber = new Map(edits.map((edit) => [edit.number, edit]));
+	for (const edit of edits) {
+		const { movedFrom } = edit;
+		const former = movedFrom === undefined ? undefined : byNumber.get(movedFrom);
+		if (former) await journal.finish([existsSync(join(root, edit.file)) ? former : edit]);
+	}
 }

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { siteWith } from '../../../../../../test/support/fixture-site.ts';
@@ -7,7 +8,8 @@ import { keyToPlace } from '../field.ts';
 import type { PlainValue } from '../journal/pending-edit.ts';
 import { openSession } from '../session/edit-session.ts';
 import { openThreadedSession } from '../session/threaded-session.ts';
-import { openPending, type PendingEdits, type PendingOptions } from './open-pending.ts';
+import { openPending, type PendingOptions } from './open-pending.ts';
+import type { PendingEdits } from './pending-edits.ts';
 import type { PendingEvent, PendingField } from './pending-field.ts';
 
 const about = 'content/en/pages/about.md';
@@ -169,6 +171,27 @@ describe('an edit of a field', () => {
 		expect([pending.list(), read().includes('Newer')]).toEqual([[], false]);
 	});
 
+	it('is checked again by itself where files changed while it was checked', async () => {
+		const root = siteWith();
+		const session = await openSession(root);
+		const gone = Object.assign(new Error('ENOENT: no such file'), { code: 'ENOENT' });
+		let failures = 0;
+		const failing = async <Result>(run: () => Promise<Result>): Promise<Result> => {
+			if (failures++ < 2) throw gone;
+			return run();
+		};
+		const { type, until, title, events } = await open(root, {
+			session: {
+				...session,
+				fieldsOf: (file) => failing(() => session.fieldsOf(file)),
+				check: (edits) => failing(() => session.check(edits)),
+			},
+		});
+		await type('title', title, 'New');
+		expect(await until('ready')).toMatchObject({ value: 'New' });
+		expect([failures > 3, events.length]).toEqual([true, 2]);
+	});
+
 	it('of a file that is none, or a place that is none, never becomes one', async () => {
 		const { pending } = await open(siteWith());
 		for (const file of ['../x.md', 'content/../../x.md', 'package.json', '/etc/passwd']) {
@@ -321,6 +344,35 @@ describe('after a crash', () => {
 		expect(await later.pending.write()).toMatchObject([{ place: ['order'] }]);
 		expect(later.read()).toBe(text.replace(`title: ${title}`, 'title: Mine'));
 	});
+
+	it.each([
+		['before its page has another name', 'guide'],
+		['after its page got another name', 'handbook'],
+	])('an edit is pending at the name that its file has: %s', async (_, name) => {
+		const root = siteWith();
+		const session = await openSession(root);
+		const crashed = mkdtempSync(join(tmpdir(), 'vitrine-crashed-'));
+		const { pending } = await open(root, {
+			session: {
+				...session,
+				async edit(edits) {
+					const outcome = name === 'guide' ? undefined : await session.edit(edits);
+					cpSync(root, crashed, { recursive: true });
+					return outcome ?? session.edit(edits);
+				},
+			},
+		});
+		const file = 'content/en/pages/guide.md';
+		await pending.type({ file, place: ['title'], from: 'Guide', value: 'The guide', author: 'Ada' });
+		await pending.edit([{ type: 'rename', page: 'guide', to: 'handbook' }]);
+		expect(pending.list()).toMatchObject([{ file: 'content/en/pages/handbook.md', value: 'The guide' }]);
+		rmSync(join(crashed, '.vitrine/edits.lock'), { recursive: true, force: true });
+		const later = await open(crashed);
+		expect(later.pending.list()).toMatchObject([{ file: `content/en/pages/${name}.md`, value: 'The guide' }]);
+		expect(await later.pending.write()).toEqual([]);
+		expect(later.read(`content/en/pages/${name}.md`)).toContain('\ntitle: The guide\n');
+		rmSync(crashed, { recursive: true });
+	});
 });
 
 it('warns at a limit, takes no further edits, and drops none', async () => {
@@ -328,9 +380,12 @@ it('warns at a limit, takes no further edits, and drops none', async () => {
 	const warnings: string[] = [];
 	const report = (sentence: string) => warnings.push(sentence);
 	const { pending, type, title } = await open(siteWith(), { limits, report });
+	const near: unknown[] = [];
+	pending.followWarning(({ limit }) => near.push(limit));
 	await type('title', title, 'x'.repeat(1500));
 	await expect(type('description', 'About the lamp.', 'x'.repeat(1500))).rejects.toMatchObject({ reason: 'full' });
 	expect([pending.list().length, pending.fill().warning, warnings.length]).toEqual([1, expect.any(String), 1]);
 	await type('title', 'x'.repeat(1500), 'Short').catch(() => pending.discard(pending.list()));
 	expect(await type('description', 'About the lamp.', 'Oil.')).toMatchObject({ state: 'saved' });
+	expect(near).toEqual(['nearly-full', undefined]);
 });

@@ -1,4 +1,3 @@
-import type { Edit, FileEdit } from '../edits/edit.ts';
 import { hashOf } from '../field.ts';
 import { completeChanges } from '../files/complete-changes.ts';
 import { hasGit } from '../git/has-git.ts';
@@ -6,46 +5,15 @@ import { JournalError } from '../journal/journal-error.ts';
 import type { Fill } from '../journal/limits.ts';
 import { type JournalOptions, openJournal } from '../journal/open-journal.ts';
 import { type FieldName, fieldKey, type PendingEdit, type TypedEdit } from '../journal/pending-edit.ts';
-import type { EditOutcome, PictureOutcome } from '../session/edit-outcome.ts';
+import type { PictureOutcome } from '../session/edit-outcome.ts';
 import type { EditSession } from '../session/edit-session.ts';
+import { createFieldTimers } from './field-timers.ts';
 import { followEdits } from './follow-edits.ts';
-import { type Move, moveEdits } from './move-edits.ts';
-import type { EditedName, PendingEvent, PendingField, Standing, Typing, TypingOutcome } from './pending-field.ts';
+import { dropMoved, type Move, moveEdits, moveWithFiles } from './move-edits.ts';
+import type { PendingEdits } from './pending-edits.ts';
+import type { EditedName, PendingEvent, PendingField, Standing } from './pending-field.ts';
 import { createSettler } from './settle-edits.ts';
 import { createWorkQueue } from './work-queue.ts';
-
-/** The edits of a site that are saved and not published, and how they become files. */
-export interface PendingEdits {
-	/**
-	 * Saves what a person typed, then checks it. An earlier edit of the field that the person saw is replaced.
-	 *
-	 * @returns fulfilled when it is on the disk
-	 * @throws {JournalError} where it was not saved
-	 */
-	type: (typing: Typing) => Promise<TypingOutcome>;
-	/** Writes the edits of some fields, or all, into their files, where they pass. Fulfilled with what stays pending of them. */
-	write: (fields?: readonly FieldName[]) => Promise<PendingField[]>;
-	/** Drops edits. One that was typed meanwhile stays. */
-	discard: (edits: readonly EditedName[]) => Promise<void>;
-	/** Makes edits of structure at once: they are written or refused. Pending edits follow their fields. */
-	edit: (edits: readonly (Edit | FileEdit)[]) => Promise<EditOutcome>;
-	/** Shows another picture at once, in all languages that show the same one: it is written or refused. */
-	replacePicture: EditSession['replacePicture'];
-	/** Lists pending edits, the oldest first. */
-	list: (file?: string) => PendingField[];
-	/** Returns how near they are to their limits. */
-	fill: () => Fill;
-	/** Numbers of lines of the journal that cannot be read. */
-	damaged: readonly number[];
-	/** Whether edits become files before the site is published. */
-	hasGit: boolean;
-	/** Compares pending edits with files that any program changed. */
-	look: (files: readonly string[]) => void;
-	/** Calls a function with what happens; returns what ends that. */
-	follow: (onEvent: (event: PendingEvent) => void) => () => void;
-	/** Waits for what is being saved and written. All that is pending stays so. */
-	close: () => Promise<void>;
-}
 
 export interface PendingOptions extends JournalOptions {
 	session: EditSession;
@@ -65,15 +33,22 @@ export async function openPending(
 	const journal = await openJournal(root, { report, ...options });
 	const isKept = await hasGit(root);
 	await completeChanges(root, { report });
+	await dropMoved(root, journal);
 	const standings = new Map<string, { number: number; standing: Standing }>();
-	const timers = new Map<string, NodeJS.Timeout>();
+	const timers = createFieldTimers();
 	/** What is being saved, by field. */
 	const typing = new Map<string, Promise<unknown>>();
 	/** Hashes of what is being written, by field. */
 	const writing = new Map<string, string>();
 	const followers = new Set<(event: PendingEvent) => void>();
+	const warningFollowers = new Set<(fill: Fill) => void>();
+	let warned = journal.fill().warning;
 	const tell = (event: PendingEvent) => {
 		for (const follower of followers) follower(event);
+		const fill = journal.fill();
+		if (fill.warning === warned) return;
+		warned = fill.warning;
+		for (const follower of warningFollowers) follower(fill);
 	};
 	const reportError = (error: unknown) =>
 		report(error instanceof JournalError ? error.message : `${error instanceof Error ? error.stack : error}`);
@@ -84,13 +59,14 @@ export async function openPending(
 	};
 	const forget = ({ number, ...field }: EditedName) => {
 		const key = fieldKey(field);
-		if (journal.numberOf(field) === undefined) clearTimeout(timers.get(key));
+		if (journal.numberOf(field) === undefined) timers.stop(field);
+		timers.forget({ number, ...field });
 		if (standings.get(key)?.number === number) standings.delete(key);
 	};
 
 	const save = async (edit: TypedEdit): Promise<PendingEdit> => {
 		const key = fieldKey(edit);
-		clearTimeout(timers.get(key));
+		timers.stop(edit);
 		const saved = journal.append(edit);
 		typing.set(key, saved);
 		try {
@@ -109,12 +85,13 @@ export async function openPending(
 			const key = fieldKey(edit);
 			// A later one is checked when it is saved.
 			if (journal.numberOf(edit) !== edit.number) return;
+			timers.forget(edit);
 			standings.set(key, { number: edit.number, standing });
 			tell({ event: 'pending', edit: { ...edit, ...standing } });
-			clearTimeout(timers.get(key));
+			timers.stop(edit);
 			if (standing.state !== 'ready' || !isKept) return;
 			const wait = Math.max(0, edit.time + pause - (options.now ?? Date.now)());
-			timers.set(key, setTimeout(() => queue.add(`write ${key}`, () => settler.write([edit]), 'soon'), wait).unref());
+			timers.start(edit, wait, () => queue.add(`write ${key}`, () => settler.write([edit]), 'soon'));
 		},
 		async finish(edits) {
 			await journal.finish(edits);
@@ -129,30 +106,36 @@ export async function openPending(
 			const [moved] = await move([{ edit, to }]);
 			return moved;
 		},
+		checkAgain: (edit) => timers.startAgain(edit, () => check(edit, 'later')),
 		noteWriting(edit, isWriting) {
 			if (isWriting) writing.set(fieldKey(edit), hashOf(edit.value));
 			else writing.delete(fieldKey(edit));
 		},
 	});
 
-	const move = async (moves: readonly Move[]): Promise<PendingEdit[]> => {
+	/** Moves edits; what is typed into their fields meanwhile waits. */
+	const holding = async <Result>(moves: readonly Move[], run: () => Promise<Result>): Promise<Result> => {
 		const keys = moves.flatMap(({ edit, to }) => [fieldKey(edit), fieldKey(to)]);
-		const moving = moveEdits(journal, moves);
+		const moving = run();
 		for (const key of keys) typing.set(key, moving);
 		try {
-			const moved = await moving;
+			const result = await moving;
 			for (const { edit } of moves) {
 				if (journal.numberOf(edit) === edit.number) continue;
 				forget(edit);
 				const { file, place, number, author } = edit;
 				tell({ event: 'moved', edit: { file, place, number, author } });
 			}
-			for (const edit of moved) tell({ event: 'pending', edit: shown(edit) });
-			return moved;
+			for (const { to } of moves) {
+				const moved = journal.latest(to);
+				if (moved) tell({ event: 'pending', edit: shown(moved) });
+			}
+			return result;
 		} finally {
 			for (const key of keys) if (typing.get(key) === moving) typing.delete(key);
 		}
 	};
+	const move = (moves: readonly Move[]) => holding(moves, () => moveEdits(journal, moves));
 
 	const check = (field: FieldName, order: 'soon' | 'later') =>
 		queue.add(`check ${fieldKey(field)}`, () => settler.check(field), order);
@@ -215,14 +198,17 @@ export async function openPending(
 					const message = `It holds an edit of ${lost.author} that is not published: publish or discard it first.`;
 					return { state: 'refused', file: lost.file, place: lost.place, message };
 				}
-				const outcome = await session.edit(edits);
-				if (outcome.state !== 'written') return outcome;
 				const moves = journal.list().flatMap((name): Move[] => {
 					const to = followEdits(edits, name);
 					const edit = to && fieldKey(to) !== fieldKey(name) ? journal.latest(name) : undefined;
 					return to && edit ? [{ edit, to }] : [];
 				});
-				await move(moves);
+				const isRename = edits.some(({ type }) => type === 'rename');
+				const outcome = isRename
+					? await holding(moves, () => moveWithFiles(root, { journal, moves }, () => session.edit(edits)))
+					: await session.edit(edits);
+				if (outcome.state !== 'written') return outcome;
+				if (!isRename) await move(moves);
 				look(outcome.files);
 				return outcome;
 			}),
@@ -241,8 +227,12 @@ export async function openPending(
 			followers.add(onEvent);
 			return () => followers.delete(onEvent);
 		},
+		followWarning(onWarning) {
+			warningFollowers.add(onWarning);
+			return () => warningFollowers.delete(onWarning);
+		},
 		async close() {
-			for (const timer of timers.values()) clearTimeout(timer);
+			timers.close();
 			await queue.close();
 			await journal.close();
 		},

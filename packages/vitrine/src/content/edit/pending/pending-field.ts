@@ -18,7 +18,7 @@ export type Standing =
 export type PendingField = PendingEdit & Standing;
 
 /** What a person typed, as it arrives. */
-export interface Typing extends Omit<TypedEdit, 'over'> {
+export interface Typing extends Omit<TypedEdit, 'over' | 'movedFrom'> {
 	/** Number of the pending edit that the person saw and replaces, where it is in conflict. */
 	replaces?: number | undefined;
 }

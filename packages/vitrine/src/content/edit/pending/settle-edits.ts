@@ -23,6 +23,8 @@ export interface SettleTools {
 	move: (edit: PendingEdit, place: Place) => Promise<PendingEdit | undefined>;
 	/** Notes the value that is about to be written, until it is. */
 	noteWriting: (edit: PendingEdit, isWriting: boolean) => void;
+	/** Checks an edit again after a while; returns false where that was done often enough. */
+	checkAgain: (edit: PendingEdit) => boolean;
 	/** Receives errors that are no messages for a person. */
 	report: (error: unknown) => void;
 }
@@ -40,14 +42,20 @@ interface Candidate {
 	before: string;
 }
 
+/** An error that is no message for a person: files changed while they were read, for example. */
+interface Failure {
+	state: 'failed';
+	error: unknown;
+}
+
 interface Written {
 	/** Those that were to be written. */
 	candidates: readonly Candidate[];
-	outcome: EditOutcome;
+	outcome: EditOutcome | Failure;
 }
 
 export function createSettler(tools: SettleTools): Settler {
-	const { session, journal, isTyping, stand, finish, move, noteWriting, report } = tools;
+	const { session, journal, isTyping, stand, finish, move, noteWriting, checkAgain, report } = tools;
 	/** By key: whether the text that an edit began from was in its file once. */
 	const unique = new Map<string, boolean>();
 
@@ -73,21 +81,20 @@ export function createSettler(tools: SettleTools): Settler {
 			unique.set(fieldKey(moved), isUnique);
 			return { edit: moved, before };
 		} catch (error) {
-			stand(edit, { state: 'refused', message: messageOf(error) });
+			fail(edit, error);
 			return undefined;
 		}
 	};
 
-	/** Reports what is no message for the person who typed. */
-	const messageOf = (error: unknown): string => {
-		if (error instanceof EditRefusal || error instanceof JournalError) return error.message;
-		report(error);
-		return 'It could not be checked, and stays saved. The terminal shows what went wrong.';
+	/** Ends an attempt with an error: what is no message for the person who typed is tried again, and reported in the end. */
+	const fail = (edit: PendingEdit, error: unknown) => {
+		const isMessage = error instanceof EditRefusal || error instanceof JournalError;
+		if (!isMessage && checkAgain(edit)) return;
+		if (!isMessage) report(error);
+		const sentence = 'It could not be checked, and stays saved. The terminal shows what went wrong.';
+		stand(edit, { state: 'refused', message: isMessage ? error.message : sentence });
 	};
-	const refusalOf = (error: unknown, [first]: readonly Candidate[]): EditOutcome & CheckOutcome => {
-		const { file, place } = first?.edit ?? { file: '', place: [] };
-		return { state: 'refused', file, place, message: messageOf(error) };
-	};
+	const failure = (error: unknown): Failure => ({ state: 'failed', error });
 
 	/** While a thread reads the site, no text that takes too long would end it. */
 	const ready = () => session.ready().catch(() => {});
@@ -106,7 +113,7 @@ export function createSettler(tools: SettleTools): Settler {
 		try {
 			await ready();
 			const edits = candidates.map(editOf);
-			const outcome = await session.edit(edits).catch((error) => refusalOf(error, candidates));
+			const outcome = await session.edit(edits).catch(failure);
 			if (outcome.state === 'written') await finish(candidates.map(({ edit }) => edit));
 			return { candidates, outcome };
 		} finally {
@@ -114,7 +121,8 @@ export function createSettler(tools: SettleTools): Settler {
 		}
 	};
 
-	const settle = async ({ edit }: Candidate, outcome: EditOutcome | CheckOutcome) => {
+	const settle = async ({ edit }: Candidate, outcome: EditOutcome | CheckOutcome | Failure) => {
+		if (outcome.state === 'failed') return fail(edit, outcome.error);
 		if (outcome.state === 'written') return;
 		if (outcome.state === 'passes') return stand(edit, { state: 'ready' });
 		const { state } = outcome;
@@ -128,7 +136,7 @@ export function createSettler(tools: SettleTools): Settler {
 			const found = await compare(field);
 			if (!found) return;
 			await ready();
-			const outcome = await session.check([editOf(found)]).catch((error) => refusalOf(error, [found]));
+			const outcome = await session.check([editOf(found)]).catch(failure);
 			await settle(found, outcome);
 		},
 		async write(fields) {
@@ -164,8 +172,8 @@ function fromTheEnd({ edit: one }: Candidate, { edit: other }: Candidate): numbe
 }
 
 /** Whether an outcome is due to an edit, as far as that is known of several together. */
-function isNamed({ file, place }: PendingEdit, outcome: EditOutcome): boolean {
-	if (outcome.state === 'written') return false;
+function isNamed({ file, place }: PendingEdit, outcome: EditOutcome | Failure): boolean {
+	if (outcome.state === 'written' || outcome.state === 'failed') return false;
 	if (outcome.state !== 'broken') return fieldKey({ file, place }) === fieldKey(outcome);
 	const key = placeToKey(place);
 	return outcome.problems.some((problem) => problem.file === file && (problem.where ?? key) === key);

@@ -1,6 +1,6 @@
 import { hasGit } from '../git/has-git.ts';
 import type { PlainValue } from '../journal/pending-edit.ts';
-import type { PendingEdits } from '../pending/open-pending.ts';
+import type { PendingEdits } from '../pending/pending-edits.ts';
 import { checkOut } from './check-out.ts';
 import { type Choice, listUnpublished, type UnpublishedFile } from './choose-changes.ts';
 import type { Publisher } from './commit-files.ts';

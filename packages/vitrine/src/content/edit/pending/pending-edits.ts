@@ -1,0 +1,41 @@
+import type { Edit, FileEdit } from '../edits/edit.ts';
+import type { Fill } from '../journal/limits.ts';
+import type { FieldName } from '../journal/pending-edit.ts';
+import type { EditOutcome } from '../session/edit-outcome.ts';
+import type { EditSession } from '../session/edit-session.ts';
+import type { EditedName, PendingEvent, PendingField, Typing, TypingOutcome } from './pending-field.ts';
+
+/** The edits of a site that are saved and not published, and how they become files. */
+export interface PendingEdits {
+	/**
+	 * Saves what a person typed, then checks it. An earlier edit of the field that the person saw is replaced.
+	 *
+	 * @returns fulfilled when it is on the disk
+	 * @throws {JournalError} where it was not saved
+	 */
+	type: (typing: Typing) => Promise<TypingOutcome>;
+	/** Writes the edits of some fields, or all, into their files, where they pass. Fulfilled with what stays pending of them. */
+	write: (fields?: readonly FieldName[]) => Promise<PendingField[]>;
+	/** Drops edits. One that was typed meanwhile stays. */
+	discard: (edits: readonly EditedName[]) => Promise<void>;
+	/** Makes edits of structure at once: they are written or refused. Pending edits follow their fields. */
+	edit: (edits: readonly (Edit | FileEdit)[]) => Promise<EditOutcome>;
+	/** Shows another picture at once, in all languages that show the same one: it is written or refused. */
+	replacePicture: EditSession['replacePicture'];
+	/** Lists pending edits, the oldest first. */
+	list: (file?: string) => PendingField[];
+	/** Returns how near they are to their limits. */
+	fill: () => Fill;
+	/** Numbers of lines of the journal that cannot be read. */
+	damaged: readonly number[];
+	/** Whether edits become files before the site is published. */
+	hasGit: boolean;
+	/** Compares pending edits with files that any program changed. */
+	look: (files: readonly string[]) => void;
+	/** Calls a function with what happens; returns what ends that. */
+	follow: (onEvent: (event: PendingEvent) => void) => () => void;
+	/** Calls a function when they come near a limit, or are not any more; returns what ends that. */
+	followWarning: (onWarning: (fill: Fill) => void) => () => void;
+	/** Waits for what is being saved and written. All that is pending stays so. */
+	close: () => Promise<void>;
+}
