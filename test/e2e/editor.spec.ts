@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { openJournal } from '#content/edit/journal/open-journal.ts';
 import { axeFindings } from './support/axe.ts';
 import { editorPages, written } from './support/editor-page.ts';
 
@@ -83,6 +84,28 @@ describe('the editor', { timeout: 120_000 }, () => {
 		await message.waitFor();
 		expect(await message.textContent()).toMatch(new RegExp(`${expected}.*${fix}`, 's'));
 		expect(problems).toEqual([]);
+	});
+
+	it('shows quietly that words have waited for long, until they are gone', async () => {
+		const { page } = await opened('?open=about', {
+			async prepare({ root }) {
+				const now = () => Date.now() - 80 * 24 * 60 * 60 * 1000;
+				const journal = await openJournal(root, { now, report: () => {} });
+				await journal.append({
+					file: 'content/en/pages/about.md',
+					place: ['title'],
+					from: 'About',
+					value: '',
+					author: 'Ada',
+				});
+				await journal.close();
+			},
+		});
+		const notice = page.getByText('Some words have waited for weeks');
+		await notice.waitFor();
+		await page.getByRole('button', { name: 'Some words cannot be saved yet' }).click();
+		await page.getByRole('button', { name: 'Discard what I typed' }).click();
+		await notice.waitFor({ state: 'detached' });
 	});
 
 	it('moves items by keyboard alone, in all languages at once', async () => {

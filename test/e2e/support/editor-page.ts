@@ -24,7 +24,7 @@ interface OpenedOptions {
 	/** Whether the test changes the site, which needs one of its own then. */
 	changes?: boolean;
 	/** Changes the site before it is opened. */
-	prepare?: (site: TranslatedSite) => void;
+	prepare?: (site: TranslatedSite) => void | Promise<void>;
 }
 
 interface Served {
@@ -57,10 +57,10 @@ export function editorPages(launch: () => Promise<Browser> = launchChromium) {
 		await browser.close();
 		await (await untouched)?.editor.close();
 	});
-	const served = async (prepare?: (site: TranslatedSite) => void): Promise<Served> => {
+	const served = async (prepare?: OpenedOptions['prepare']): Promise<Served> => {
 		const site = await confirmedSite();
 		site.commit();
-		prepare?.(site);
+		await prepare?.(site);
 		const editor = await serveEditor({ root: site.root });
 		const context = await browser.newContext();
 		await (await context.newPage()).goto(editor.address);

@@ -9,6 +9,7 @@ import type {
 	FileVersion,
 	JudgedTerm,
 	OriginalChange,
+	PendingEdits,
 	PendingEvent,
 	PendingField,
 	PictureOutcome,
@@ -75,7 +76,10 @@ export const readFields = (file: string): Promise<ReadFields> => call(`/fields?f
 export const readText = async (file: string): Promise<string> =>
 	(await call<{ text: string }>(`/text?file=${encodeURIComponent(file)}`)).text;
 
-export const readPending = (): Promise<{ edits: PendingField[]; hasGit: boolean; warning?: string }> =>
+/** The limit that what is pending is near. */
+export type Limit = ReturnType<PendingEdits['fill']>['limit'];
+
+export const readPending = (): Promise<{ edits: PendingField[]; hasGit: boolean } & { limit?: Limit }> =>
 	call('/pending');
 
 /** Reads the example of a section type, by language of the site. */
@@ -202,10 +206,12 @@ export interface Followed {
 	onChange: (files: readonly string[] | undefined) => void;
 	onPending: (event: PendingEvent) => void;
 	onPublish: (status: PublishState) => void;
+	/** What is pending is near a limit, or not any more. */
+	onLimit: (limit: Limit) => void;
 }
 
 /** Follows what happens to the site; returns what ends that. */
-export function followChanges({ onChange, onPending, onPublish }: Followed): () => void {
+export function followChanges({ onChange, onPending, onPublish, onLimit }: Followed): () => void {
 	const events = new EventSource(`${prefix}/events`);
 	let isFirst = true;
 	events.addEventListener('open', () => {
@@ -217,5 +223,6 @@ export function followChanges({ onChange, onPending, onPublish }: Followed): () 
 		events.addEventListener(event, ({ data }) => onPending({ event, edit: JSON.parse(data) }));
 	}
 	events.addEventListener('publish', ({ data }) => onPublish(JSON.parse(data)));
+	events.addEventListener('warning', ({ data }) => onLimit(JSON.parse(data).limit));
 	return () => events.close();
 }

@@ -41,6 +41,7 @@ This page is written from the schemas of the calls.
 | \`GET /__edit/thumbnails/….webp\` | the picture of the example of a section type, by the name of that |
 | \`GET /__edit/api/files\` | \`{ files }\`: all files with fields |
 | \`GET /__edit/api/fields?file=…\` | \`{ fields, problems, hash, pending }\` of a file: each text and value with place, range, hash, control and language; the hash of its text; the pending edits |
+| \`GET /__edit/api/shown-on?file=…\` | \`{ addresses, isEverywhere }\`: the pages that show any text of a file; \`isEverywhere\` where all pages do, as they do menus |
 | \`GET /__edit/api/text?file=…\` | \`{ text }\`: the whole text of a file |
 | \`GET /__edit/api/search?text=…&locale=…&state=…\` | \`{ fields, isWhole }\`: the fields with a text, at most 200; with \`state\` (${pageStates.map((state) => `\`${state}\``).join(', ')}), those of pages in it |
 | \`GET /__edit/api/history?file=…&place=…\` | \`{ versions }\`: the values that a field had, as far as Git has them, newest first: \`commit\`, \`author\`, \`time\`, \`value\`. \`place\` is JSON |
@@ -50,7 +51,7 @@ This page is written from the schemas of the calls.
 | \`POST /__edit/api/terms\` | \`{ terms }\`: the terms of the glossary in a text as it would be (\`file\`, \`place\`, \`text\`): \`term\`, its \`words\` in that language, \`note\`, \`state\` (\`found\`, \`missing\`, \`wrong\`), \`sourceForms\` and \`forms\` in both texts, the \`avoided\` words that are there |
 | \`POST /__edit/api/confirm\` | \`{ state, count }\`: the translations are up to date |
 | \`POST /__edit/api/type\` | what became of the value of a field: it is saved on the disk, then checked |
-| \`GET /__edit/api/pending\` | \`{ edits, hasGit, damaged, warning }\`: all pending edits, whether Git keeps the site, lines of the journal that cannot be read, and a sentence when it is nearly full |
+| \`GET /__edit/api/pending\` | \`{ edits, hasGit, damaged, warning, limit }\`: all pending edits, whether Git keeps the site, lines of the journal that cannot be read, and near a limit of size or age, a sentence and which one: \`nearly-full\`, \`full\`, \`nearly-old\`, \`old\` |
 | \`GET /__edit/api/unpublished\` | \`{ files }\`: those that differ from the last commit |
 | \`POST /__edit/api/write\` | \`{ pending }\`: those of the pending edits that did not pass; the others are in their files |
 | \`POST /__edit/api/discard\` | \`{}\`: the edits are pending no more |
@@ -113,6 +114,7 @@ which another language is written.
 | \`pending\` | an edit, when it was saved and whenever its state changes |
 | \`written\` | \`file\`, \`place\`, \`number\` and \`author\` of one that is in its file |
 | \`discarded\` | the same of one that was dropped |
+| \`warning\` | \`warning\` and \`limit\`, as \`pending\` has them, when they change |
 | \`moved\` | the same of one whose field is at another place now; it is pending there |
 
 ## Confirm translations

@@ -47,6 +47,7 @@ export interface EditAppOptions {
 		| 'textOf'
 		| 'files'
 		| 'fieldsOf'
+		| 'shownOn'
 		| 'textsWith'
 		| 'history'
 		| 'pictureSources'
@@ -101,6 +102,7 @@ export function createEditApp({
 	get('text', fileSchema, async ({ file }) => ({ text: await session.textOf(file) }));
 	get('fields', fileSchema, async ({ file }) => ({ ...(await session.fieldsOf(file)), pending: pending.list(file) }));
 	get('example', kindSchema, async ({ kind }) => ({ sections: await session.exampleOf(kind) }));
+	get('shown-on', fileSchema, ({ file }) => session.shownOn(file));
 	get('search', searchSchema, async (wanted) => {
 		const { state, locale } = wanted;
 		const rows = state && rowsInStates(await readSources(), locale)[state];
@@ -109,8 +111,8 @@ export function createEditApp({
 	});
 	get('unpublished', noneSchema, async () => ({ files: await unpublishedFiles(root) }));
 	get('pending', noneSchema, () => {
-		const { warning } = pending.fill();
-		return { edits: pending.list(), hasGit: pending.hasGit, damaged: pending.damaged, warning };
+		const { warning, limit } = pending.fill();
+		return { edits: pending.list(), hasGit: pending.hasGit, damaged: pending.damaged, warning, limit };
 	});
 	get('history', fieldSchema, async (field) => ({ versions: await session.history(field) }));
 	get('counts', noneSchema, async () => ({ files: await translations.counts() }));
@@ -149,6 +151,7 @@ export function createEditApp({
 				changes.follow((files) => send('changed', { files })),
 				pending.follow(({ event, edit }) => send(event, edit)),
 				publisher.follow((status) => send('publish', status)),
+				pending.followWarning(({ warning, limit }) => send('warning', { warning, limit })),
 			];
 			await send('open', {});
 			await new Promise<void>((resolve) => stream.onAbort(resolve));

@@ -114,6 +114,15 @@ describe('the server of the editor', () => {
 		expect((await call('pending')).json).toMatchObject({ edits: [] });
 	});
 
+	it('names the pages that show a file', async () => {
+		const { call } = await opened();
+		const shownOn = async (file: string) => (await call(`shown-on?file=${file}`)).json;
+		expect(await shownOn(about)).toEqual({ isEverywhere: false, addresses: ['/about'] });
+		expect(await shownOn('content/navigation.yaml')).toEqual({ isEverywhere: true, addresses: [] });
+		expect(await call('shown-on?file=content/en/none.md')).toMatchObject({ status: 422 });
+		expect(await call('shown-on')).toMatchObject({ status: 400 });
+	});
+
 	it('compares what is pending with what other programs write', async () => {
 		const { root, call, read, events } = await opened();
 		const until = await events();
@@ -138,7 +147,8 @@ describe('the server of the editor', () => {
 		const old = await openJournal(root, { now: () => Date.now() - 100 * day, report: () => {} });
 		await old.append({ file: about, place: ['title'], value: 'Old', from: 'About', author: 'Ada' });
 		await old.close();
-		const { call } = await opened(root);
+		const { call, events } = await opened(root);
+		const until = await events();
 		const typed = { file: about, place: ['description'], from: 'About the lamp.' };
 		expect(await call('type', { body: { ...typed, value: 'x'.repeat(1_100_000) } })).toMatchObject({
 			...{ status: 413, json: { error: { code: 'not-saved', message: expect.stringContaining('at most 1 MB') } } },
@@ -150,9 +160,10 @@ describe('the server of the editor', () => {
 			},
 		});
 		expect((await call('pending')).json).toMatchObject({
-			...{ edits: [{ value: 'Old' }], warning: expect.stringMatching(/^No more edits are saved/) },
+			...{ edits: [{ value: 'Old' }], warning: expect.stringMatching(/^No more edits are saved/), limit: 'old' },
 		});
 		expect((await call('write', { body: {} })).json).toEqual({ pending: [] });
+		expect(await until('event: warning')).toContain('data: {}');
 		expect((await call('type', { body: { ...typed, value: 'New.' } })).status).toBe(200);
 	});
 

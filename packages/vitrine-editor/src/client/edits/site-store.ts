@@ -3,6 +3,7 @@ import type { SiteOverview, TextTranslation, WorkCount } from 'vitrine/edit';
 import {
 	CallError,
 	followChanges,
+	type Limit,
 	type ReadFields,
 	readCounts,
 	readFields,
@@ -36,6 +37,8 @@ export interface SiteStore {
 	/** What keeps the site from being read at all. */
 	problem: () => string | undefined;
 	publish: PublishStore;
+	/** The limit that what is pending is near. */
+	limit: () => Limit;
 	/** Whether this browser is signed in no more. */
 	isSignedOut: () => boolean;
 }
@@ -48,6 +51,7 @@ export function createSiteStore(): SiteStore {
 	let version = 0;
 	let counts: WorkCount[] | undefined;
 	let unpublished: readonly string[] = [];
+	let limit: Limit;
 	const fields = new Map<string, ReadFields | string>();
 	const translations = new Map<string, TextTranslation[]>();
 	const needed = new Set<string>();
@@ -102,9 +106,14 @@ export function createSiteStore(): SiteStore {
 		publish.refresh();
 	};
 	const edits: EditStore = createEditStore(readAgain);
+	const onLimit = (now: Limit) => {
+		limit = now;
+		changed();
+	};
 	const readEdits = async () => {
 		const known = await readPending().catch(() => undefined);
 		for (const edit of known?.edits ?? []) edits.follow({ event: 'pending', edit });
+		onLimit(known?.limit);
 	};
 	const publish = createPublishStore(changed);
 	void readEdits();
@@ -116,6 +125,7 @@ export function createSiteStore(): SiteStore {
 		onChange: (files) => readAgain(files ?? [...needed]),
 		onPending: edits.follow,
 		onPublish: publish.follow,
+		onLimit,
 	});
 	return {
 		site: () => site,
@@ -141,6 +151,7 @@ export function createSiteStore(): SiteStore {
 		edits,
 		problem: () => problem,
 		publish,
+		limit: () => limit,
 		isSignedOut: () => isSignedOut,
 	};
 }

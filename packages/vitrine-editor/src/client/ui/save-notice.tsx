@@ -7,7 +7,8 @@ import styles from './save-notice.module.css';
 /** Shows whether everything is saved; what cannot be leads to its field. A screen reader hears of what needs somebody alone. */
 export function SaveNotice({ site }: { site: SiteOverview }) {
 	const words = useWords();
-	const { edits } = useStore();
+	const { edits, limit } = useStore();
+	const near = limit();
 	const state = edits.state();
 	const problem = edits.problem();
 	return (
@@ -19,6 +20,7 @@ export function SaveNotice({ site }: { site: SiteOverview }) {
 			) : (
 				<span role={state === 'offline' ? 'status' : undefined}>{words[state]}</span>
 			)}
+			{near && <span className={styles.limit}>{words.limits[near]}</span>}
 		</p>
 	);
 }

@@ -66,6 +66,12 @@ export const en = {
 	saveFile: 'Save the file',
 	/** By code; those without one are in the words of the server. */
 	failures: {} as Record<string, string>,
+	limits: {
+		'nearly-full': 'There is little room left for unpublished words: publish or discard some.',
+		full: 'There is no room for more unpublished words: publish or discard some.',
+		'nearly-old': 'Some words have waited for weeks: publish or discard them soon.',
+		old: 'Some words have waited too long: publish or discard them, then more can be saved.',
+	},
 	messageParts: { found: 'Found: ', expected: 'Expected: ', fix: 'To do: ' },
 	/** Undefined where the build's own words are in the language. */
 	messages: undefined as MessageWords | undefined,
