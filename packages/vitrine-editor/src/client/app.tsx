@@ -5,6 +5,7 @@ import { Filters } from './find/filters.tsx';
 import { openedIn } from './find/opened.ts';
 import { PageList } from './find/page-list.tsx';
 import { SearchResults } from './find/search-results.tsx';
+import { HelpButton } from './help/help-button.tsx';
 import { PublishButton } from './publish/publish-button.tsx';
 import { PublishPane } from './publish/publish-pane.tsx';
 import { go, useRoute } from './route.ts';
@@ -70,6 +71,7 @@ export function App() {
 					<SaveNotice site={site} />
 					<UndoButtons site={site} />
 					<PublishButton site={site} />
+					<HelpButton />
 					<select
 						className={styles.language}
 						aria-label={words.languageOfInterface}

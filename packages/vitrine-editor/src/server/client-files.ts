@@ -15,6 +15,7 @@ const contentTypes: Record<string, string> = {
 	'.js': 'text/javascript; charset=utf-8',
 	'.css': 'text/css; charset=utf-8',
 	'.svg': 'image/svg+xml',
+	'.webp': 'image/webp',
 };
 
 /** Of an installed package, the folder is beside its compiled modules. */

@@ -1,0 +1,70 @@
+import type { HelpText } from './help-text.ts';
+
+export const en: HelpText = {
+	title: 'How the editor works',
+	parts: [
+		{
+			title: 'Find',
+			text: [
+				'Choose a page on the left. Or press / and type words that you remember: all languages are searched, and a click on a result opens the very field.',
+				'The buttons below the search list the pages that need you: out of date, missing, not published, with a message. The menu above them narrows the list to one language.',
+				'A click on any text in the page on the right opens its field.',
+			],
+			picture: 'find',
+			alt: 'The list with the search, the filters by language and state, and the pages below',
+		},
+		{
+			title: 'Change',
+			text: [
+				'Type into a field: the real page beside it follows. A second after you stop, your words are safe on the server. When you leave the field, they go into their file, if the site would build with them.',
+				'If it would not, the field says what was found, what is expected and what to do. Your words stay until you have corrected them.',
+				'Sections, items and paragraphs move by their dotted handle: drag it, or press Enter on it and use the arrow keys.',
+			],
+			picture: 'change',
+			alt: 'A field with a message, and the page beside it',
+		},
+		{
+			title: 'Translate',
+			text: [
+				'Choose a language above the fields. Each field shows its original, with what has changed since it was translated. Ctrl+Enter confirms a translation and leads to the next text that needs work.',
+				'“Hide up to date” leaves what is still to be done. “Compare” puts two languages of the page side by side.',
+			],
+			picture: 'translate',
+			alt: 'A translation below its original, in which the changed words are marked',
+		},
+		{
+			title: 'Pictures',
+			text: [
+				'Drop a file onto a picture, paste one, or choose it. It is replaced in every language that showed it. Drag the point to what must stay in sight: the picture is never cut there.',
+				'Describe what it shows in each language, for those who cannot see it.',
+			],
+			picture: 'picture',
+			alt: 'A picture with the point that stays in sight, and its description',
+		},
+		{
+			title: 'What “not published” means',
+			text: [
+				'Visitors see nothing of your changes until somebody publishes. Colleagues see them at the field at once, and can go on with them.',
+			],
+		},
+		{
+			title: 'When two people change one text',
+			text: [
+				'Different fields never collide. If somebody else has changed the field that you are in, both versions are shown, and you choose one or write it anew. Nothing is overwritten silently.',
+				'If the server or your connection fails, go on typing: your words are kept in this browser and saved when it is back.',
+			],
+		},
+	],
+	keys: {
+		title: 'Keys',
+		rows: [
+			['/', 'Search; ↓ goes into the list'],
+			['Ctrl Enter', 'Confirm the translation, and on to the next'],
+			['F8, Shift F8', 'Next and previous text that needs work'],
+			['Ctrl B, I, K, E', 'Strong, emphasis, link, code'],
+			['Ctrl Z, Ctrl Shift Z', 'Undo and redo, across fields and pages'],
+			['F1 or ?', 'This page'],
+		],
+		note: 'On a Mac, ⌘ takes the place of Ctrl.',
+	},
+};
