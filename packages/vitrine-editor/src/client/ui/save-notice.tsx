@@ -12,15 +12,17 @@ export function SaveNotice({ site }: { site: SiteOverview }) {
 	const state = edits.state();
 	const problem = edits.problem();
 	return (
-		<p className={styles.notice} data-state={state}>
-			{problem ? (
-				<button type="button" onClick={() => openField(site, problem)}>
-					{words.refused}
-				</button>
-			) : (
-				<span role={state === 'offline' ? 'status' : undefined}>{words[state]}</span>
-			)}
-			{near && <span className={styles.limit}>{words.limits[near]}</span>}
-		</p>
+		<>
+			<p className={styles.notice} data-state={state}>
+				{problem ? (
+					<button type="button" onClick={() => openField(site, problem)}>
+						{words.refused}
+					</button>
+				) : (
+					<span role={state === 'offline' ? 'status' : undefined}>{words[state]}</span>
+				)}
+			</p>
+			{near && <p className={styles.limit}>{words.limits[near]}</p>}
+		</>
 	);
 }
