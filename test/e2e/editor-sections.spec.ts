@@ -70,11 +70,13 @@ describe('sections in the editor', { timeout: 180_000 }, () => {
 	});
 
 	it.each([
-		['ru', 'Первый экран · Лампа для ночей', 'Текст кнопки'],
-		['ja', /^ファーストビュー · /, 'ボタンの文言'],
-	])('and their fields have labels in %s', async (language, name, label) => {
+		['ru', 'Первый экран · Лампа для ночей', 'Текст кнопки', 'Первый экран · Заголовок'],
+		['ja', /^ファーストビュー · /, 'ボタンの文言', 'ファーストビュー · キャッチコピー'],
+	])('and their fields have labels in %s, also where a search finds them', async (language, name, label, found) => {
 		const { page } = await opened(language);
 		const section = page.getByRole('group').filter({ has: page.getByText(name) });
 		await section.getByRole('textbox', { name: label }).first().waitFor();
+		await page.getByRole('searchbox').fill('Лампа для ночей');
+		await page.getByRole('button', { name: found }).first().waitFor();
 	});
 });

@@ -87,11 +87,14 @@ export const readExample = async (kind: string): Promise<Record<string, SectionE
 	(await call<{ sections: Record<string, SectionExampleFields> }>(`/example?kind=${encodeURIComponent(kind)}`))
 		.sections;
 
+/** A field with the type of the section that it is in. */
+export type FoundField = Field & { kind?: string };
+
 /** Finds texts, in one language or all, and in pages of one state or all. */
 export function search(
 	text: string,
 	{ locale, state }: { locale?: string | undefined; state?: string | undefined } = {},
-): Promise<{ fields: Field[]; isWhole: boolean }> {
+): Promise<{ fields: FoundField[]; isWhole: boolean }> {
 	const query = new URLSearchParams({ text, ...(locale && { locale }), ...(state && { state }) });
 	return call(`/search?${query}`);
 }

@@ -43,7 +43,7 @@ This page is written from the schemas of the calls.
 | \`GET /__edit/api/fields?file=…\` | \`{ fields, problems, hash, pending }\` of a file: each text and value with place, range, hash, control and language; the hash of its text; the pending edits |
 | \`GET /__edit/api/shown-on?file=…\` | \`{ addresses, isEverywhere }\`: the pages that show any text of a file; \`isEverywhere\` where all pages do, as they do menus |
 | \`GET /__edit/api/text?file=…\` | \`{ text }\`: the whole text of a file |
-| \`GET /__edit/api/search?text=…&locale=…&state=…\` | \`{ fields, isWhole }\`: the fields with a text, at most 200; with \`state\` (${pageStates.map((state) => `\`${state}\``).join(', ')}), those of pages in it |
+| \`GET /__edit/api/search?text=…&locale=…&state=…\` | \`{ fields, isWhole }\`: the fields with a text, at most 200, each with the \`kind\` of the section that it is in; with \`state\` (${pageStates.map((state) => `\`${state}\``).join(', ')}), those of pages in it |
 | \`GET /__edit/api/history?file=…&place=…\` | \`{ versions }\`: the values that a field had, as far as Git has them, newest first: \`commit\`, \`author\`, \`time\`, \`value\`. \`place\` is JSON |
 | \`GET /__edit/api/translations?file=…\` | \`{ texts }\`: of each text of an original or a translation, \`locale\`, \`state\` (\`up-to-date\`, \`out-of-date\`, \`missing\`, \`extra\`), \`reason\`, \`source\`, \`translation\`, and \`terms\` of the glossary |
 | \`GET /__edit/api/counts\` | \`{ files }\`: of each original with texts that need work, \`locale\`, \`outOfDate\` and \`missing\` |

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Field, FieldName, SiteOverview } from 'vitrine/edit';
-import { search } from '../api.ts';
+import { type FoundField, search } from '../api.ts';
 import { go, useRoute } from '../route.ts';
-import { labelOf, useWords } from '../words/use-words.ts';
+import { nameOfField } from '../words/use-labels.ts';
+import { useWords } from '../words/use-words.ts';
 import { moveInList } from './move-in-list.ts';
 import { nameOfFile } from './name-of-file.ts';
 import { titleOf } from './opened.ts';
@@ -20,7 +21,7 @@ export function SearchResults({ site, children }: { site: SiteOverview; children
 	const words = useWords();
 	const { search: text, state, only } = useRoute();
 	const key = JSON.stringify([text, state, only]);
-	const [found, setFound] = useState<{ key: string; fields: Field[]; isWhole: boolean }>();
+	const [found, setFound] = useState<{ key: string; fields: FoundField[]; isWhole: boolean }>();
 	const input = useRef<HTMLInputElement>(null);
 	useEffect(() => {
 		if (text === '') return setFound(undefined);
@@ -68,8 +69,7 @@ export function SearchResults({ site, children }: { site: SiteOverview; children
 							<li key={`${field.file} ${field.place.join('.')}`}>
 								<button type="button" data-row="" onClick={() => openField(site, field)}>
 									<span className={styles.where}>
-										{whereIs(site, field, words)} ·{' '}
-										{labelOf(words, field.place.findLast((key) => typeof key === 'string') ?? '')}
+										{whereIs(site, field, words)} · {nameOfField(site, field, words)}
 									</span>
 									<span lang={tagOf(site, field.locale)}>
 										<Marked text={excerpt(String(field.value), text)} mark={text} />

@@ -215,6 +215,26 @@ export const en = {
 		svg: 'This SVG cannot be used. Export it again, or save it as PNG.',
 		pixels: 'This picture has more than 250 million pixels. Scale it down to a width of 2400.',
 	} satisfies Record<PictureFault | 'too-large', string>,
+	/** What fields of the kit are for: the English of their schema, and the words for it. */
+	purposes: {
+		label: [
+			'The short name above the title, and in the navigation.',
+			'The short name above the title, and in the navigation.',
+		],
+		alt: [
+			'What the picture shows, for those who do not see it.',
+			'What the picture shows, for those who do not see it.',
+		],
+		decorative: [
+			'Replaces `alt` if the picture adds no information.',
+			'Replaces `alt` if the picture adds no information.',
+		],
+		focus: [
+			'From the left and from the top: it stays in sight when the picture is cut.',
+			'From the left and from the top: it stays in sight when the picture is cut.',
+		],
+		dark: ['Shown on dark ground instead.', 'Shown on dark ground instead.'],
+	} as Record<string, readonly [string, string]>,
 	labels: {
 		title: 'Title',
 		label: 'Short title',

@@ -210,6 +210,19 @@ export const ja: Words = {
 		svg: 'このSVGは使えません。書き出し直すか、PNGで保存してください。',
 		pixels: '2億5000万ピクセルを超えています。幅2400ピクセルまで縮小してください。',
 	},
+	purposes: {
+		label: ['The short name above the title, and in the navigation.', '見出しの上とメニューに出る短い名前。'],
+		alt: ['What the picture shows, for those who do not see it.', '画像の内容。見えない人にも伝わる説明です。'],
+		decorative: [
+			'Replaces `alt` if the picture adds no information.',
+			'情報のない飾りの画像に。説明の代わりになります。',
+		],
+		focus: [
+			'From the left and from the top: it stays in sight when the picture is cut.',
+			'左と上からの位置。切り抜かれても必ず見えます。',
+		],
+		dark: ['Shown on dark ground instead.', 'ダーク表示のときに代わりに表示します。'],
+	},
 	labels: {
 		title: 'タイトル',
 		label: '短いタイトル',

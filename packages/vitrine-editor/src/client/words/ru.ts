@@ -221,6 +221,19 @@ export const ru: Words = {
 		svg: 'Этот SVG использовать нельзя. Экспортируйте его заново или сохраните как PNG.',
 		pixels: 'В изображении больше 250 миллионов пикселей. Уменьшите его до ширины 2400.',
 	},
+	purposes: {
+		label: ['The short name above the title, and in the navigation.', 'Короткое название над заголовком и в меню.'],
+		alt: ['What the picture shows, for those who do not see it.', 'Что на изображении — для тех, кто его не видит.'],
+		decorative: [
+			'Replaces `alt` if the picture adds no information.',
+			'Вместо описания, если изображение ничего не сообщает.',
+		],
+		focus: [
+			'From the left and from the top: it stays in sight when the picture is cut.',
+			'Слева и сверху: остаётся видно, как бы изображение ни обрезали.',
+		],
+		dark: ['Shown on dark ground instead.', 'Показывается вместо него на тёмном фоне.'],
+	},
 	labels: {
 		title: 'Заголовок',
 		label: 'Короткий заголовок',

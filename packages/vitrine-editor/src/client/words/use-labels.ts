@@ -16,11 +16,67 @@ export const SectionContext = createContext<LabelledSection | undefined>(undefin
 export function useLabels(): (field: Pick<Field, 'place'>) => string {
 	const words = useWords();
 	const section = useContext(SectionContext);
-	return ({ place }) => {
-		const path = place.slice(section?.depth).filter((key) => typeof key === 'string');
-		const own = section?.kind?.labels?.fields[path.join('.')];
-		return wordIn(own, words) ?? labelOf(words, place.at(-1) ?? '');
+	return (field) => labelIn(section, field, words);
+}
+
+/** Returns the label of a field in a section. */
+function labelIn(section: LabelledSection | undefined, { place }: Pick<Field, 'place'>, words: Words): string {
+	const own = section?.kind?.labels?.fields[pathIn(place, section).join('.')];
+	return wordIn(own, words) ?? labelOf(words, place.findLast((key) => typeof key === 'string') ?? '');
+}
+
+/** Names a field outside its page: "Questions and answers: Answer". */
+export function nameOfField(
+	site: Pick<SiteOverview, 'kinds'>,
+	{ place, kind }: Pick<Field, 'place'> & { kind?: string },
+	words: Words,
+): string {
+	if (kind === undefined) return labelIn(undefined, { place }, words);
+	const section = { kind: kindIn(site, kind), depth: place[0] === 'sections' ? 2 : 0 };
+	return `${nameOfKind(site, kind, words)} · ${labelIn(section, { place }, words)}`;
+}
+
+/** What a field is for, in the language that it is written in. */
+interface Purpose {
+	text: string;
+	lang: string;
+}
+
+/** Returns what gives a field its purpose: in the words of its section type or of the editor, else in the English of its schema. */
+export function usePurposes(): (field: Pick<Field, 'place' | 'purpose'>) => Purpose | undefined {
+	const words = useWords();
+	const section = useContext(SectionContext);
+	return ({ place, purpose }) => {
+		if (purpose === undefined) return undefined;
+		const key = String(place.at(-1));
+		const known = Object.hasOwn(words.purposes, key) ? words.purposes[key] : undefined;
+		// What is in a field without a purpose of its own is for the same.
+		const path = pathIn(place, section);
+		const own = path.map((_, index) => path.slice(0, path.length - index).join('.'));
+		const of = section?.kind?.labels?.purposes;
+		const text = (known?.[0] === purpose ? known[1] : undefined) ?? firstOf(own, of)?.[words.languageCode];
+		return text === undefined ? { text: purpose, lang: 'en' } : { text, lang: words.languageCode };
 	};
+}
+
+/** Returns what gives the value of a choice its name. */
+export function useChoices(): (field: Pick<Field, 'place'>, value: string) => string {
+	const words = useWords();
+	const section = useContext(SectionContext);
+	return ({ place }, value) => {
+		const own = section?.kind?.labels?.choices?.[pathIn(place, section).join('.')];
+		return wordIn(own?.[value], words) ?? value;
+	};
+}
+
+/** Returns the keys that lead to a field in its section. */
+function pathIn(place: Field['place'], section: LabelledSection | undefined): string[] {
+	return place.slice(section?.depth).filter((key) => typeof key === 'string');
+}
+
+function firstOf<Value>(keys: readonly string[], values: Readonly<Record<string, Value>> = {}): Value | undefined {
+	const key = keys.find((one) => Object.hasOwn(values, one));
+	return key === undefined ? undefined : values[key];
 }
 
 /** Returns the name of a section type; one without a label is called by its key. */

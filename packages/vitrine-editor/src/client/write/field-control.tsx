@@ -6,9 +6,11 @@ import { go } from '../route.ts';
 import { Original } from '../translate/original.tsx';
 import { Terms } from '../translate/terms.tsx';
 import { useTerms } from '../translate/use-terms.ts';
+import { useChoices } from '../words/use-labels.ts';
 import { useWords } from '../words/use-words.ts';
 import { columnsOf } from './columns-of.ts';
 import styles from './field-control.module.css';
+import { Purpose } from './purpose.tsx';
 import { RichText } from './rich-text.tsx';
 
 interface ControlProps {
@@ -59,11 +61,7 @@ export function FieldControl({ field, label, site, isLabelHidden = false }: Cont
 				describedBy={described.filter((one) => one !== '').join(' ') || undefined}
 			/>
 			<Terms terms={terms} id={`${id}-terms`} tag={site?.locales.find(({ code }) => code === field.locale)?.tag} />
-			{field.purpose !== undefined && (
-				<p className={styles.purpose} lang="en">
-					{field.purpose}
-				</p>
-			)}
+			<Purpose field={field} />
 			{field.isFixed && <p className={styles.purpose}>{words.fixed}</p>}
 			{problem !== undefined && (
 				<div id={`${id}-problem`}>
@@ -116,6 +114,7 @@ interface InputProps {
 function Input({ id, field, value, site, terms, isWrong, describedBy }: InputProps) {
 	const words = useWords();
 	const { edits } = useStore();
+	const nameOf = useChoices();
 	const common = {
 		id,
 		'data-place': JSON.stringify(field.place),
@@ -147,7 +146,9 @@ function Input({ id, field, value, site, terms, isWrong, describedBy }: InputPro
 				<select {...common} value={text} onChange={onChange}>
 					{field.isOptional && <option value="">{words.none}</option>}
 					{(field.choices ?? []).map((choice) => (
-						<option key={choice}>{choice}</option>
+						<option key={choice} value={choice}>
+							{nameOf(field, choice)}
+						</option>
 					))}
 				</select>
 			);

@@ -18,6 +18,7 @@ import { type FieldNode, isWritten, treeOf } from './field-tree.ts';
 import styles from './fields-pane.module.css';
 import { AddField, ItemList } from './item-list.tsx';
 import { PictureControl } from './picture-control.tsx';
+import { WithPurpose } from './purpose.tsx';
 import { WholeText } from './whole-text.tsx';
 
 /** The words of a page or file in one language, field by field, in the order of the page. */
@@ -161,7 +162,9 @@ function Node({ node, site, focus }: { node: FieldNode; site: SiteOverview; focu
 		return (
 			<fieldset className={styles.fieldset}>
 				<legend>{label}</legend>
-				<Group nodes={children} site={site} />
+				<WithPurpose field={field}>
+					<Group nodes={children} site={site} />
+				</WithPurpose>
 			</fieldset>
 		);
 	}

@@ -12,6 +12,7 @@ import { type Change, editOf, editsInAllLanguages, undoOf } from './item-edits.t
 import styles from './item-list.module.css';
 import { MoveHandle } from './move-handle.tsx';
 import { PictureControl } from './picture-control.tsx';
+import { WithPurpose } from './purpose.tsx';
 
 interface ListProps {
 	kind: 'section' | 'item';
@@ -52,19 +53,21 @@ export function ItemList({ kind, list, site }: ListProps) {
 	return (
 		<div className={styles.list} data-kind={kind}>
 			{kind === 'item' && <h3 className={styles.label}>{label}</h3>}
-			<ol ref={container}>
-				{items.map((node, index) => (
-					<Item
-						key={JSON.stringify(node.field.place)}
-						{...{ kind, node, index, count: items.length, site }}
-						onMove={(to) => move(node, to)}
-						onRemove={() => {
-							const change = { type: 'remove', item: node.field } as const;
-							return run(editsInAllLanguages(change, site));
-						}}
-					/>
-				))}
-			</ol>
+			<WithPurpose field={list.field}>
+				<ol ref={container}>
+					{items.map((node, index) => (
+						<Item
+							key={JSON.stringify(node.field.place)}
+							{...{ kind, node, index, count: items.length, site }}
+							onMove={(to) => move(node, to)}
+							onRemove={() => {
+								const change = { type: 'remove', item: node.field } as const;
+								return run(editsInAllLanguages(change, site));
+							}}
+						/>
+					))}
+				</ol>
+			</WithPurpose>
 			{kind === 'section' && items.length === 0 && <AddSection site={site} file={file} />}
 			{kind === 'item' && items.length > 0 && (
 				<button type="button" onClick={insert}>

@@ -4,7 +4,7 @@ import { siteWith } from '../../../../../test/support/fixture-site.ts';
 import { own, whole } from '../../../../../test/support/own-kind.ts';
 import { exampleLanguages } from '../pages/gallery.ts';
 import { ContentError, type Problem } from '../problems/problem.ts';
-import { readSectionLabels } from './section-labels.ts';
+import { labelledFields, readSectionLabels } from './section-labels.ts';
 import { loadSectionTypes, sectionFolders } from './section-types.ts';
 
 const repository = new URL('../../../../../', import.meta.url).pathname;
@@ -38,6 +38,34 @@ it.each([
 	expect(without).toEqual([]);
 	expect(labels.get('hero')?.fields['actions.label']).toEqual({
 		...{ en: 'Text of the button', ru: 'Текст кнопки', ja: 'ボタンの文言' },
+	});
+});
+
+/** What a field of every section is for is in the words of the editor. */
+const common = ['label'];
+
+it.each([
+	['of the kit', () => siteWith()],
+	['of this site', () => repository],
+])('what fields of section types %s are for, and their choices, have words in every language', async (_, root) => {
+	const kinds = await loadSectionTypes(root());
+	const labels = await labelsIn(root());
+	const without = [...kinds].flatMap(([kind, { schema }]) => {
+		const { purposes = {}, choices = {} } = labels.get(kind) ?? {};
+		return labelledFields(schema).flatMap(({ path, purpose, values }) => [
+			...(purpose === undefined || common.includes(path)
+				? []
+				: ['ru', 'ja'].flatMap((code) => (purposes[path]?.[code] ? [] : [`${kind} ${path} ${code}`]))),
+			...values.flatMap((value) =>
+				exampleLanguages.flatMap((code) =>
+					choices[path]?.[value]?.[code] ? [] : [`${kind} ${path} ${value} ${code}`],
+				),
+			),
+		]);
+	});
+	expect(without).toEqual([]);
+	expect(labels.get('timeline')?.choices?.['items.state']?.doing).toEqual({
+		...{ en: 'In progress', ru: 'В работе', ja: '進行中' },
 	});
 });
 

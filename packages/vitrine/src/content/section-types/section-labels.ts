@@ -16,6 +16,10 @@ export interface SectionLabels {
 	name: Label;
 	/** By the keys that lead to a field, without indexes: `items.title`. */
 	fields: Readonly<Record<string, Label>>;
+	/** What fields are for, in place of the English of their schema. */
+	purposes?: Readonly<Record<string, Label | undefined>>;
+	/** What the values of a choice are called, by field. */
+	choices?: Readonly<Record<string, Readonly<Record<string, Label | undefined>> | undefined>>;
 }
 
 /** The file in the folder of a section type with its labels. */
@@ -49,7 +53,7 @@ export async function checkLabels(
 	}
 }
 
-function labelsSchema(schema: v.GenericSchema, languages: readonly string[]) {
+function labelsSchema(schema: v.GenericSchema, languages: readonly string[]): v.GenericSchema<unknown, SectionLabels> {
 	const words = v.pipe(
 		v.string(),
 		v.check((text) => text.trim() !== '', rule('a label', 'write a word or two')),
@@ -62,23 +66,52 @@ function labelsSchema(schema: v.GenericSchema, languages: readonly string[]) {
 		),
 		v.transform((written): Label => written as Label),
 	);
+	const fields = labelledFields(schema);
+	const optional = v.exactOptional(label);
+	const purposes = fields.flatMap(({ path, purpose }) => (purpose === undefined ? [] : [[path, optional] as const]));
+	const choices = fields.flatMap(({ path, values }) => {
+		const named = v.strictObject(Object.fromEntries(values.map((value) => [value, optional])));
+		return values.length > 0 ? [[path, v.exactOptional(named)] as const] : [];
+	});
 	return v.strictObject({
 		name: label,
-		fields: v.strictObject(Object.fromEntries(labelledFields(schema).map((path) => [path, label]))),
-	});
+		fields: v.strictObject(Object.fromEntries(fields.map(({ path }) => [path, label]))),
+		...(purposes.length > 0 ? { purposes: v.exactOptional(v.strictObject(Object.fromEntries(purposes))) } : {}),
+		...(choices.length > 0 ? { choices: v.exactOptional(v.strictObject(Object.fromEntries(choices))) } : {}),
+	}) as unknown as v.GenericSchema<unknown, SectionLabels>;
+}
+
+/** A field of a section type that has a label of its own. */
+export interface LabelledField {
+	/** The keys that lead to it, without indexes. */
+	path: string;
+	/** What it is for, in English, where its name does not say it. */
+	purpose: string | undefined;
+	/** The values of a choice. */
+	values: string[];
 }
 
 /**
  * Lists the fields of a section type that have labels of their own. A schema with a title is a type of field, as a picture: what is in it is
  * called the same everywhere.
  */
-function labelledFields(schema: v.GenericSchema, before = ''): string[] {
+export function labelledFields(schema: v.GenericSchema, before = ''): LabelledField[] {
 	const { entries } = inner(schema);
 	return Object.entries(entries ?? {}).flatMap(([key, field]) => {
 		const path = before + key;
-		const isType = v.getTitle(field) !== undefined || v.getTitle(inner(field)) !== undefined;
-		return [path, ...(isType ? [] : labelledFields(field, `${path}.`))];
+		const own = inner(field);
+		const isType = v.getTitle(field) !== undefined || v.getTitle(own) !== undefined;
+		const { options = [] } = own as { options?: readonly unknown[] };
+		const values = own.type === 'picklist' ? options.map(String) : [];
+		return [{ path, purpose: purposeOf(field), values }, ...(isType ? [] : labelledFields(field, `${path}.`))];
 	});
+}
+
+/** Returns what a schema, or one that it is around, is for. */
+function purposeOf(schema: v.GenericSchema): string | undefined {
+	const { wrapped, item } = schema as AnySchema;
+	const inside = wrapped ?? item;
+	return v.getDescription(schema) ?? (inside && purposeOf(inside));
 }
 
 /** Takes off what is around a schema: whether it is optional, and that it is a list. */
