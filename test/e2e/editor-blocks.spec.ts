@@ -1,20 +1,20 @@
-import type { Browser, CDPSession, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { serveEditor } from '../../packages/vitrine-editor/src/server/serve-editor.ts';
-import { confirmedSite, type TranslatedSite } from '../support/translated-site.ts';
+import type { CDPSession, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { TranslatedSite } from '../support/translated-site.ts';
 import { axeFindings } from './support/axe.ts';
-import { launchChromium } from './support/browser.ts';
+import { editorPages } from './support/editor-page.ts';
 
 const file = 'content/en/pages/about.md';
 const head = '---\ntitle: About\ndescription: About the lamp.\nupdated: 2026-01-02\n---\n\n';
 const body = ['One lamp burns all night.', '## Oil {#oil}', 'It burns oil.', '- Wicks\n- Glass'];
 const russian = ['Одна лампа горит всю ночь.', '## Масло {#oil}', 'Она горит на масле.', '- Фитили\n- Стекло'];
 
-let browser: Browser;
-beforeAll(async () => {
-	browser = await launchChromium();
-});
-afterAll(() => browser.close());
+const files = {
+	[file]: `${head}${body.join('\n\n')}\n`,
+	'content/ru/pages/about.md': `${head}${russian.join('\n\n')}\n`,
+};
+
+const opened = editorPages();
 
 interface Opened {
 	site: TranslatedSite;
@@ -32,29 +32,13 @@ async function withPage(
 	{ locale = 'en', width = 1440 }: { locale?: string; width?: number },
 	run: (opened: Opened) => Promise<void>,
 ): Promise<void> {
-	const site = await confirmedSite({
-		[file]: `${head}${body.join('\n\n')}\n`,
-		'content/ru/pages/about.md': `${head}${russian.join('\n\n')}\n`,
-	});
-	site.commit();
-	const editor = await serveEditor({ root: site.root });
-	const context = await browser.newContext({ viewport: { width, height: 844 }, locale });
-	try {
-		const page = await context.newPage();
-		await page.goto(editor.address);
-		await page.goto(new URL('/__edit/?open=about', editor.address).href);
-		const block = (index: number) => page.locator(`[data-place="[${index}]"]`);
-		await block(0).waitFor();
-		const hasParts = async (...parts: string[]) => {
-			await expect
-				.poll(() => site.read(file), { timeout: 30_000, interval: 100 })
-				.toBe(`${head}${parts.join('\n\n')}\n`);
-		};
-		await run({ site, page, block, hasParts, method: await context.newCDPSession(page) });
-	} finally {
-		await context.close();
-		await editor.close();
-	}
+	const { site, page } = await opened('?open=about', { locale, width, files });
+	const block = (index: number) => page.locator(`[data-place="[${index}]"]`);
+	await block(0).waitFor();
+	const hasParts = async (...parts: string[]) => {
+		await expect.poll(() => site.read(file), { timeout: 30_000, interval: 100 }).toBe(`${head}${parts.join('\n\n')}\n`);
+	};
+	await run({ site, page, block, hasParts, method: await page.context().newCDPSession(page) });
 }
 
 describe('the parts of a text in the editor', { timeout: 180_000 }, () => {
@@ -182,6 +166,49 @@ describe('the parts of a text in the editor', { timeout: 180_000 }, () => {
 			expect(await begun.inputValue()).toBe(typed);
 			await method.send('Input.insertText', { text: chosen });
 			await hasParts(lamp + chosen + chosen, chosen, ...others.with(1, 'It burns lamp oil.'));
+		});
+	});
+});
+
+describe('items in the editor', { timeout: 120_000 }, () => {
+	it.each([
+		['a mouse', 1440],
+		['a finger', 390],
+	])('are dragged by %s to the place that a line shows', async (pointer, width) => {
+		await withPage({ width }, async ({ page, block, hasParts, method }) => {
+			const [lamp = '', oil = '', burns = '', list = ''] = body;
+			const handle = page.getByRole('button', { name: 'Move 1. One lamp burns all night.', exact: true });
+			const middle = async (of: typeof handle) => {
+				const { x, y, width: w, height } = (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+				return { x: x + w / 2, y: y + height / 2 };
+			};
+			const [from, to] = [await middle(handle), await middle(block(2))];
+			const at = (y: number) => [{ x: from.x, y }];
+			const press = {
+				'a mouse': {
+					down: () => page.mouse.move(from.x, from.y).then(() => page.mouse.down()),
+					move: (y: number) => page.mouse.move(from.x, y),
+					up: () => page.mouse.up(),
+				},
+				'a finger': {
+					down: () => method.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from.y) }),
+					move: (y: number) => method.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(y) }),
+					up: () => method.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
+				},
+			}[pointer as 'a mouse'];
+			await press.down();
+			await press.move(from.y + 20);
+			await press.move(to.y);
+			await page
+				.locator('li[data-drop="behind"]')
+				.filter({ has: block(2) })
+				.waitFor();
+			await press.up();
+			await hasParts(oil, burns, lamp, list);
+			// It was no press that picks up.
+			await page.getByRole('button', { name: 'Move 3. One lamp burns all night.', exact: true }).waitFor();
+			expect(await page.getByRole('button', { pressed: true, name: /^Move / }).count()).toBe(0);
+			expect(await page.locator('[data-dragged], [data-drop]').count()).toBe(0);
 		});
 	});
 });

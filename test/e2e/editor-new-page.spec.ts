@@ -1,13 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { en } from '../../packages/vitrine-editor/src/client/words/en.ts';
 import { ja } from '../../packages/vitrine-editor/src/client/words/ja.ts';
 import { ru } from '../../packages/vitrine-editor/src/client/words/ru.ts';
-import { serveEditor } from '../../packages/vitrine-editor/src/server/serve-editor.ts';
 import { fixturePicture } from '../support/fixture-assets.ts';
-import { confirmedSite, type TranslatedSite } from '../support/translated-site.ts';
 import { axeFindings } from './support/axe.ts';
-import { launchChromium } from './support/browser.ts';
+import { editorPages } from './support/editor-page.ts';
 
 const interfaces = { en, ru, ja };
 const kinds = {
@@ -16,30 +13,7 @@ const kinds = {
 	ja: ['ファーストビュー', '画像つき文章', 'よくある質問'],
 } as const;
 
-let browser: Browser;
-beforeAll(async () => {
-	browser = await launchChromium();
-});
-afterAll(() => browser.close());
-
-/** Runs a test with the list of pages of a site in the editor. */
-async function withEditor(
-	{ locale, width }: { locale: string; width: number },
-	run: (opened: { site: TranslatedSite; page: Page }) => Promise<void>,
-): Promise<void> {
-	const site = await confirmedSite();
-	const editor = await serveEditor({ root: site.root });
-	const context = await browser.newContext({ viewport: { width, height: 844 }, locale });
-	try {
-		const page = await context.newPage();
-		await page.goto(editor.address);
-		await page.goto(new URL('/__edit/', editor.address).href);
-		await run({ site, page });
-	} finally {
-		await context.close();
-		await editor.close();
-	}
-}
+const opened = editorPages();
 
 describe('a page of sections', { timeout: 240_000 }, () => {
 	it.each([
@@ -49,101 +23,98 @@ describe('a page of sections', { timeout: 240_000 }, () => {
 		['ja', 390],
 	] as const)('is made from nothing and put into the menu, in %s at %i pixels', async (locale, width) => {
 		const words = interfaces[locale];
-		await withEditor({ locale, width }, async ({ site, page }) => {
-			const menu = site.read('content/navigation.yaml');
-			await page.getByRole('button', { name: `${words.newPage}: ${words.pages}` }).click();
-			const dialog = page.getByRole('dialog', { name: words.newPage });
-			await dialog.getByRole('radio', { name: words.pageForms.sections }).check();
-			await dialog.getByRole('textbox', { name: words.labels.title ?? '' }).fill('Lamps for rent');
-			await dialog.getByRole('textbox', { name: words.labels.description ?? '' }).fill('A lamp for one evening.');
-			await dialog.getByRole('combobox', { name: words.inMenu }).selectOption({ label: words.menuParts.header });
-			expect(await axeFindings(page)).toEqual([]);
-			await dialog.getByRole('button', { name: words.createPage }).click();
-			await dialog.waitFor({ state: 'detached' });
-			expect(site.read('content/navigation.yaml')).toBe(menu.replace('- /guide\n', '- /guide\n  - /lamps-for-rent\n'));
+		const { site, page } = await opened('', { locale, width, height: 844 });
+		const menu = site.read('content/navigation.yaml');
+		await page.getByRole('button', { name: `${words.newPage}: ${words.pages}` }).click();
+		const dialog = page.getByRole('dialog', { name: words.newPage });
+		await dialog.getByRole('radio', { name: words.pageForms.sections }).check();
+		await dialog.getByRole('textbox', { name: words.labels.title ?? '' }).fill('Lamps for rent');
+		await dialog.getByRole('textbox', { name: words.labels.description ?? '' }).fill('A lamp for one evening.');
+		await dialog.getByRole('combobox', { name: words.inMenu }).selectOption({ label: words.menuParts.header });
+		expect(await axeFindings(page)).toEqual([]);
+		await dialog.getByRole('button', { name: words.createPage }).click();
+		await dialog.waitFor({ state: 'detached' });
+		expect(site.read('content/navigation.yaml')).toBe(menu.replace('- /guide\n', '- /guide\n  - /lamps-for-rent\n'));
 
-			const [hero, text, questions] = kinds[locale];
-			await page.locator('summary', { hasText: `${hero} · Lamps for rent` }).waitFor();
-			const gallery = page.getByRole('dialog', { name: words.addSection });
-			for (const kind of [text, questions]) {
-				await page
-					.getByRole('button', { name: new RegExp(words.addSectionBelow('.*')) })
-					.last()
-					.click();
-				await gallery.getByRole('button', { name: kind, exact: true }).click();
-				await gallery.waitFor({ state: 'detached' });
-			}
-			const files = ['en', 'ru', 'ja'].map((code) => `content/${code}/pages/lamps-for-rent.yaml`);
-			for (const file of files) {
-				const sections = [...site.read(file).matchAll(/^ {2}([a-z-]+):$/gm)].map(([, id]) => id);
-				expect(sections).toEqual(['hero', 'text-with-picture', 'questions']);
-				expect(site.read(file)).toMatch(/^title: Lamps for rent\ndescription: A lamp for one evening\.\nupdated: /);
-			}
+		const [hero, text, questions] = kinds[locale];
+		await page.locator('summary', { hasText: `${hero} · Lamps for rent` }).waitFor();
+		const gallery = page.getByRole('dialog', { name: words.addSection });
+		for (const kind of [text, questions]) {
+			await page
+				.getByRole('button', { name: new RegExp(words.addSectionBelow('.*')) })
+				.last()
+				.click();
+			await gallery.getByRole('button', { name: kind, exact: true }).click();
+			await gallery.waitFor({ state: 'detached' });
+		}
+		const files = ['en', 'ru', 'ja'].map((code) => `content/${code}/pages/lamps-for-rent.yaml`);
+		for (const file of files) {
+			const sections = [...site.read(file).matchAll(/^ {2}([a-z-]+):$/gm)].map(([, id]) => id);
+			expect(sections).toEqual(['hero', 'text-with-picture', 'questions']);
+			expect(site.read(file)).toMatch(/^title: Lamps for rent\ndescription: A lamp for one evening\.\nupdated: /);
+		}
 
-			const picture = page.getByRole('group', { name: 'kit:bench.avif' });
-			await picture.locator('input[type=file]').setInputFiles({
-				name: 'evening.png',
-				mimeType: 'image/png',
-				buffer: await fixturePicture(1600, 1200).png().toBuffer(),
-			});
-			await page.getByRole('group', { name: 'evening.png' }).getByText(words.pictureReplaced).waitFor();
-			for (const file of files) expect(site.read(file)).toContain('file: evening.png');
-			if (width < 768) await page.getByRole('contentinfo').getByRole('button', { name: words.page }).click();
-			const shown = page.frameLocator('iframe');
-			await shown.getByRole('heading', { level: 1 }).waitFor();
-			await shown.locator('header a[href="/lamps-for-rent"]').first().waitFor({ state: 'attached' });
-			await shown.locator('img[src*="evening"]').waitFor({ state: 'attached' });
+		const picture = page.getByRole('group', { name: 'kit:bench.avif' });
+		await picture.locator('input[type=file]').setInputFiles({
+			name: 'evening.png',
+			mimeType: 'image/png',
+			buffer: await fixturePicture(1600, 1200).png().toBuffer(),
 		});
+		await page.getByRole('group', { name: 'evening.png' }).getByText(words.pictureReplaced).waitFor();
+		for (const file of files) expect(site.read(file)).toContain('file: evening.png');
+		if (width < 768) await page.getByRole('contentinfo').getByRole('button', { name: words.page }).click();
+		const shown = page.frameLocator('iframe');
+		await shown.getByRole('heading', { level: 1 }).waitFor();
+		await shown.locator('header a[href="/lamps-for-rent"]').first().waitFor({ state: 'attached' });
+		await shown.locator('img[src*="evening"]').waitFor({ state: 'attached' });
 	});
 
 	it('is taken out of a menu, named there in each language', async () => {
-		await withEditor({ locale: 'ru', width: 390 }, async ({ site, page }) => {
-			const menu = site.read('content/navigation.yaml');
-			const pages = site.contents();
-			await page.getByRole('link', { name: 'Guide' }).click();
-			const open = async () => {
-				await page.getByLabel(ru.pageMenu).click();
-				await page.getByRole('button', { name: ru.pageInMenus }).click();
-			};
-			await open();
-			const dialog = page.getByRole('dialog', { name: ru.menus });
-			const top = dialog.getByRole('checkbox', { name: ru.menuParts.header });
-			const foot = dialog.getByRole('checkbox', { name: ru.menuParts.footer });
-			await expect.poll(() => top.isChecked()).toBe(true);
-			expect(await foot.isChecked()).toBe(false);
-			expect(await axeFindings(page)).toEqual([]);
-			await top.uncheck();
-			await foot.check();
-			await dialog.getByRole('textbox', { name: 'Русский' }).fill('Советы');
-			await dialog.getByRole('button', { name: ru.apply }).click();
-			await dialog.waitFor({ state: 'detached' });
-			expect(site.read('content/navigation.yaml')).toBe(
-				menu.replace('  - /guide\n', '').replace('- /about\n', '- /about\n  - /guide\n'),
-			);
-			expect(site.read('content/ru/pages/guide.md')).toContain('\nlabel: Советы\n');
+		const { site, page } = await opened('', { locale: 'ru', width: 390 });
+		const menu = site.read('content/navigation.yaml');
+		const pages = site.contents();
+		await page.getByRole('link', { name: 'Guide' }).click();
+		const open = async () => {
+			await page.getByLabel(ru.pageMenu).click();
+			await page.getByRole('button', { name: ru.pageInMenus }).click();
+		};
+		await open();
+		const dialog = page.getByRole('dialog', { name: ru.menus });
+		const top = dialog.getByRole('checkbox', { name: ru.menuParts.header });
+		const foot = dialog.getByRole('checkbox', { name: ru.menuParts.footer });
+		await expect.poll(() => top.isChecked()).toBe(true);
+		expect(await foot.isChecked()).toBe(false);
+		expect(await axeFindings(page)).toEqual([]);
+		await top.uncheck();
+		await foot.check();
+		await dialog.getByRole('textbox', { name: 'Русский' }).fill('Советы');
+		await dialog.getByRole('button', { name: ru.apply }).click();
+		await dialog.waitFor({ state: 'detached' });
+		expect(site.read('content/navigation.yaml')).toBe(
+			menu.replace('  - /guide\n', '').replace('- /about\n', '- /about\n  - /guide\n'),
+		);
+		expect(site.read('content/ru/pages/guide.md')).toContain('\nlabel: Советы\n');
 
-			await page.getByRole('button', { name: ru.undo }).click();
-			await expect.poll(() => site.contents()).toEqual(pages);
-		});
+		await page.getByRole('button', { name: ru.undo }).click();
+		await expect.poll(() => site.contents()).toEqual(pages);
 	});
 
 	it('leaves no link in a menu when it is deleted', async () => {
-		await withEditor({ locale: 'en', width: 1440 }, async ({ site, page }) => {
-			await page.getByRole('button', { name: `${en.newPage}: ${en.pages}` }).click();
-			const dialog = page.getByRole('dialog', { name: en.newPage });
-			await dialog.getByRole('textbox', { name: 'Title' }).fill('Oil');
-			await dialog.getByRole('textbox', { name: 'Description' }).fill('Which oil burns well: a test.');
-			await dialog.getByRole('combobox').selectOption({ label: en.menuParts.footer });
-			const pages = site.contents();
-			await page.keyboard.press('Tab');
-			await page.keyboard.press('Enter');
-			await page.getByRole('heading', { level: 2, name: 'Oil' }).waitFor();
-			expect(site.read('content/navigation.yaml')).toContain('- /oil\n');
-			expect(site.read('content/en/pages/oil.md')).toContain('description: "Which oil burns well: a test."\n');
-			await page.getByLabel(en.pageMenu).click();
-			await page.getByRole('button', { name: en.deletePage }).click();
-			await page.getByRole('alertdialog').getByRole('button', { name: en.deletePage }).click();
-			await expect.poll(() => site.contents()).toEqual(pages);
-		});
+		const { site, page } = await opened('');
+		await page.getByRole('button', { name: `${en.newPage}: ${en.pages}` }).click();
+		const dialog = page.getByRole('dialog', { name: en.newPage });
+		await dialog.getByRole('textbox', { name: 'Title' }).fill('Oil');
+		await dialog.getByRole('textbox', { name: 'Description' }).fill('Which oil burns well: a test.');
+		await dialog.getByRole('combobox').selectOption({ label: en.menuParts.footer });
+		const pages = site.contents();
+		await page.keyboard.press('Tab');
+		await page.keyboard.press('Enter');
+		await page.getByRole('heading', { level: 2, name: 'Oil' }).waitFor();
+		expect(site.read('content/navigation.yaml')).toContain('- /oil\n');
+		expect(site.read('content/en/pages/oil.md')).toContain('description: "Which oil burns well: a test."\n');
+		await page.getByLabel(en.pageMenu).click();
+		await page.getByRole('button', { name: en.deletePage }).click();
+		await page.getByRole('alertdialog').getByRole('button', { name: en.deletePage }).click();
+		await expect.poll(() => site.contents()).toEqual(pages);
 	});
 });

@@ -112,3 +112,29 @@ it('names what is wrong with a file, and chooses one that the site has', async (
 		expect.stringContaining('file: kit:bench.avif'),
 	]);
 });
+
+it.each(['drop', 'paste'] as const)('takes a picture by %s', async (way) => {
+	const group = page.getByRole('group', { name: /kit:bench|drop-of/ });
+	const bytes = (await picture(1600, 1200)).toString('base64');
+	await group.evaluate(
+		(element, { way, bytes }) => {
+			const files = new DataTransfer();
+			const own = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
+			files.items.add(new File([own], `${way} of a picture.png`, { type: 'image/png' }));
+			const given = { bubbles: true, cancelable: true };
+			if (way === 'drop') element.dispatchEvent(new DragEvent('dragover', { ...given, dataTransfer: files }));
+			element.dispatchEvent(
+				way === 'drop'
+					? new DragEvent('drop', { ...given, dataTransfer: files })
+					: new ClipboardEvent('paste', { ...given, clipboardData: files }),
+			);
+		},
+		{ way, bytes },
+	);
+	const name = `${way}-of-a-picture.png`;
+	await page.getByRole('group', { name }).getByText('Replaced in all languages').waitFor();
+	expect([read('en'), read('ru')]).toEqual([
+		expect.stringContaining(`file: ${name}`),
+		expect.stringContaining(`file: ${name}`),
+	]);
+});

@@ -1,16 +1,15 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { serveEditor } from '../../packages/vitrine-editor/src/server/serve-editor.ts';
+import { expect, it } from 'vitest';
 import { article } from '../support/complaint-about.ts';
-import { confirmedSite } from '../support/translated-site.ts';
 import { axeFindings } from './support/axe.ts';
-import { launchChromium } from './support/browser.ts';
+import { editorPages } from './support/editor-page.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-	browser = await launchChromium();
-});
-afterAll(() => browser.close());
+const opened = editorPages();
+
+const files = {
+	'content/glossary.yaml': '- term: wick\n  translations: { ru: фитиль }\n  avoid: { ru: шнур }\n',
+	'content/en/pages/lamps.md': article('', 'Two wicks burn.'),
+	'content/ru/pages/lamps.md': article('', 'Горят два фитиля.'),
+};
 
 it.each([
 	['en', 1440, 'Term found', 'Not used here', 'Not to be used'],
@@ -20,47 +19,33 @@ it.each([
 	'marks the terms of the glossary while a translation is typed, in %s at %i pixels',
 	async (locale, width, ...states) => {
 		const [found = '', missing = '', wrong = ''] = states;
-		const site = await confirmedSite({
-			'content/glossary.yaml': '- term: wick\n  translations: { ru: фитиль }\n  avoid: { ru: шнур }\n',
-			'content/en/pages/lamps.md': article('', 'Two wicks burn.'),
-			'content/ru/pages/lamps.md': article('', 'Горят два фитиля.'),
+		const { page } = await opened('?open=lamps&language=ru', { locale, width, files });
+		const field = page.locator('[data-place="[0]"]');
+		const terms = page.getByRole('listitem').filter({ hasText: 'фитиль' }).last();
+		const underlined = () => page.locator('[aria-hidden] > [data-state]').allTextContents();
+		await terms.filter({ hasText: found }).waitFor();
+		expect(await underlined()).toEqual(['фитиля']);
+		expect(await page.getByText('wicks', { exact: true }).getAttribute('data-state')).toBe('found');
+		await field.fill('Горят два.');
+		await terms.filter({ hasText: missing }).waitFor();
+		await field.fill('Горят два шнура.');
+		await terms.filter({ hasText: wrong }).waitFor();
+		expect(await underlined()).toEqual(['шнура']);
+		expect(await axeFindings(page)).toEqual([]);
+		// The lines are under the words that are typed.
+		const same = await page.evaluate(() => {
+			const area = document.querySelector('[data-place="[0]"]');
+			const behind = area?.previousElementSibling;
+			if (!area || !behind) return undefined;
+			const size = (element: Element) => {
+				const { font, lineHeight, padding, borderWidth, width: wide } = getComputedStyle(element);
+				return [font, lineHeight, padding, borderWidth, wide].join();
+			};
+			return size(area) === size(behind);
 		});
-		const editor = await serveEditor({ root: site.root });
-		const context = await browser.newContext({ viewport: { width, height: 844 }, locale });
-		try {
-			const page = await context.newPage();
-			await page.goto(editor.address);
-			await page.goto(new URL('/__edit/?open=lamps&language=ru', editor.address).href);
-			const field = page.locator('[data-place="[0]"]');
-			const terms = page.getByRole('listitem').filter({ hasText: 'фитиль' }).last();
-			const underlined = () => page.locator('[aria-hidden] > [data-state]').allTextContents();
-			await terms.filter({ hasText: found }).waitFor();
-			expect(await underlined()).toEqual(['фитиля']);
-			expect(await page.getByText('wicks', { exact: true }).getAttribute('data-state')).toBe('found');
-			await field.fill('Горят два.');
-			await terms.filter({ hasText: missing }).waitFor();
-			await field.fill('Горят два шнура.');
-			await terms.filter({ hasText: wrong }).waitFor();
-			expect(await underlined()).toEqual(['шнура']);
-			expect(await axeFindings(page)).toEqual([]);
-			// The lines are under the words that are typed.
-			const same = await page.evaluate(() => {
-				const area = document.querySelector('[data-place="[0]"]');
-				const behind = area?.previousElementSibling;
-				if (!area || !behind) return undefined;
-				const size = (element: Element) => {
-					const { font, lineHeight, padding, borderWidth, width: wide } = getComputedStyle(element);
-					return [font, lineHeight, padding, borderWidth, wide].join();
-				};
-				return size(area) === size(behind);
-			});
-			expect(same).toBe(true);
-			await field.fill('Горят два фитиля сразу.');
-			await terms.filter({ hasText: found }).waitFor();
-		} finally {
-			await context.close();
-			await editor.close();
-		}
+		expect(same).toBe(true);
+		await field.fill('Горят два фитиля сразу.');
+		await terms.filter({ hasText: found }).waitFor();
 	},
 	120_000,
 );

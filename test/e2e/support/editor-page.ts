@@ -23,6 +23,8 @@ interface OpenedOptions {
 	locale?: string;
 	/** Whether the test changes the site, which needs one of its own then. */
 	changes?: boolean;
+	/** Files of the site that differ from those of the fixture. */
+	files?: Parameters<typeof confirmedSite>[0];
 	/** Changes the site before it is opened. */
 	prepare?: (site: TranslatedSite) => void | Promise<void>;
 }
@@ -57,8 +59,8 @@ export function editorPages(launch: () => Promise<Browser> = launchChromium) {
 		await browser.close();
 		await (await untouched)?.editor.close();
 	});
-	const served = async (prepare?: OpenedOptions['prepare']): Promise<Served> => {
-		const site = await confirmedSite();
+	const served = async ({ prepare, files }: OpenedOptions = {}): Promise<Served> => {
+		const site = await confirmedSite(files);
 		site.commit();
 		await prepare?.(site);
 		const editor = await serveEditor({ root: site.root });
@@ -71,10 +73,10 @@ export function editorPages(launch: () => Promise<Browser> = launchChromium) {
 	};
 	return async (
 		address: string,
-		{ width = 1440, height = 900, locale = 'en', changes = true, prepare }: OpenedOptions = {},
+		{ width = 1440, height = 900, locale = 'en', changes = true, ...of }: OpenedOptions = {},
 	): Promise<OpenedEditor> => {
 		if (!changes) untouched ??= served();
-		const { site, editor, state } = await (changes ? served(prepare) : (untouched as Promise<Served>));
+		const { site, editor, state } = await (changes ? served(of) : (untouched as Promise<Served>));
 		const context = await browser.newContext({ viewport: { width, height }, locale, storageState: state });
 		open.push({ ...(changes ? { editor } : {}), context });
 		const page = await context.newPage();

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useWords } from '../words/use-words.ts';
 import styles from './move-handle.module.css';
+import { useDrag } from './use-drag.ts';
 
 interface HandleProps {
 	/** Of the item. */
@@ -26,15 +27,7 @@ export function MoveHandle({ name, index, count, onMove }: HandleProps) {
 		event.preventDefault();
 		if (to !== index) onMove(to);
 	};
-	const drop = (event: PointerEvent<HTMLButtonElement>) => {
-		const item = event.currentTarget.closest('li');
-		const list = item?.parentElement;
-		event.currentTarget.releasePointerCapture(event.pointerId);
-		if (!item || !list) return;
-		item.style.removeProperty('translate');
-		const to = placeAt([...list.children], event.clientY);
-		if (to !== index) onMove(to);
-	};
+	const { wasDragged, ...drag } = useDrag(index, onMove);
 	return (
 		<span className={styles.move}>
 			<button
@@ -44,17 +37,9 @@ export function MoveHandle({ name, index, count, onMove }: HandleProps) {
 				aria-label={words.moveNamed(name)}
 				aria-pressed={isHeld}
 				title={words.moveHint}
-				onClick={() => setHeld(!isHeld)}
+				onClick={() => !wasDragged() && setHeld(!isHeld)}
 				onKeyDown={onKeyDown}
-				onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-				onPointerMove={(event) => {
-					if (!event.currentTarget.hasPointerCapture(event.pointerId) || event.movementY === 0) return;
-					event.currentTarget.closest('li')?.style.setProperty('opacity', '0.5');
-				}}
-				onPointerUp={(event) => {
-					event.currentTarget.closest('li')?.style.removeProperty('opacity');
-					drop(event);
-				}}
+				{...drag}
 			>
 				⠿
 			</button>
@@ -75,10 +60,4 @@ export function MoveHandle({ name, index, count, onMove }: HandleProps) {
 			)}
 		</span>
 	);
-}
-
-/** Returns the index of the item at a height of the window. */
-function placeAt(items: readonly Element[], y: number): number {
-	const index = items.findIndex((item) => y < item.getBoundingClientRect().bottom);
-	return index < 0 ? items.length - 1 : index;
 }
