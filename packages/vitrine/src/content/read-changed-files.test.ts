@@ -84,6 +84,36 @@ it('leaves the reading before as it is, also where a section fails, and asks abo
 	expect(shown(reading)).toEqual(['About', undefined]);
 });
 
+it('repeats what sections compute only where they looked at something that has changed', async () => {
+	const calls: string[] = [];
+	Object.assign(globalThis, { noteCall: (word: string) => calls.push(word) });
+	const data = `data: ({ site, locale, content }) => {
+		const word = site.languages[locale].messages['header-navigation'] + content.title;
+		globalThis.noteCall(word);
+		return word;
+	}`;
+	root = siteWith(own(`${whole}, ${data}`));
+	reading = await readSite({ root, cache, drafts: true });
+	const homeFile = 'content/en/pages/index.yaml';
+	const changes = [
+		[file, 'title: About', 'title: Company', []],
+		['content/en/messages.yaml', 'header-navigation: Main', 'header-navigation: Menu', ['MenuPrices']],
+		[homeFile, 'title: Prices', 'title: Costs', ['MenuCosts']],
+		[homeFile, 'title: Write to us', 'title: Ask us', []],
+	] as const;
+	for (const [path, from, to, expected] of changes) {
+		const text = readFileSync(join(root, path), 'utf8');
+		expect(text).toContain(from);
+		writeFileSync(join(root, path), text.replace(from, to));
+		calls.length = 0;
+		const changed = await readChangedFiles(reading, [path]);
+		expect([path, calls]).toEqual([path, expected.length === 0 ? [] : expect.arrayContaining([...expected])]);
+		if (changed) reading = changed;
+		expect(knownOf(reading)).toEqual(knownOf(await readSite({ root, cache, drafts: true })));
+	}
+	Reflect.deleteProperty(globalThis, 'noteCall');
+});
+
 describe('a page of which more has changed than others can be checked against', () => {
 	it.each([
 		['a picture', '/lamp.svg', './guide/lamp.png'],
