@@ -57,7 +57,7 @@ export async function checkSite(
 		for (const [code, others] of entries) entries.set(code, [...others, entry]);
 	}
 	checkLinks(site, { ...sources, entries, changed }, report);
-	checkOutside(site, { lineOf, drafts: sources.drafts }, report);
+	checkOutside(site, { lineOf, drafts: sources.drafts, changed }, report);
 	const lines = new Map(languages.map(({ code, contact }) => [code, contact.consentLine]));
 	checkConsent(site, { lines, sources }, report);
 	const pages = changed ? new Map([...site.pages].filter(([id]) => changed.ids.has(id))) : site.pages;

@@ -37,8 +37,10 @@ export function checkLinks(site: Site, { entries, changed, ...sources }: Content
 		];
 		for (const [locale, article] of shownIn) {
 			if (!article) continue;
-			for (const { target, ...place } of article.links) {
-				if (isChanged || leadsToChange(target, page)) check(target, { file: article.file, ...place, page, locale });
+			for (const link of article.links) {
+				if (!isChanged && !leadsToChange(link.target, page)) continue;
+				const { target, ...place } = link;
+				check(target, { file: article.file, ...place, page, locale });
 			}
 		}
 		for (const article of isChanged ? Object.values(page.translations) : []) {

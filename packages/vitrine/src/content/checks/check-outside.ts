@@ -2,17 +2,25 @@ import { quote, type Report } from '../problems/problem.ts';
 import type { LeftOut } from '../site/link-problems.ts';
 import { isServiceAllowed, namedPage } from '../site/outside-services.ts';
 import type { Site } from '../site/site.ts';
+import type { ChangedPages } from './check-links.ts';
 
 interface OutsideSources {
 	/** Returns the line of a setting. */
 	lineOf: (path: readonly PropertyKey[]) => number;
 	/** What the site leaves out, by page id. */
 	drafts: ReadonlyMap<string, LeftOut>;
+	/** Pages that alone differ from a site without problems. */
+	changed?: ChangedPages | undefined;
 }
 
 /** Checks that the settings allow the frames of videos and maps, and name pages that exist. */
-export function checkOutside({ pages, config }: Site, { lineOf, drafts }: OutsideSources, report: Report): void {
+export function checkOutside(
+	{ pages, config }: Site,
+	{ lineOf, drafts, changed }: OutsideSources,
+	report: Report,
+): void {
 	for (const { id, translations } of pages.values()) {
+		if (changed && !changed.ids.has(id)) continue;
 		for (const { origin, ...place } of Object.values(translations).flatMap((text) => text.embeds)) {
 			if (isServiceAllowed(config, { allow: 'frame', from: origin }, id)) continue;
 			report({
