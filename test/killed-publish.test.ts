@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, expect, it } from 'vitest';
 import { rounds, seed } from './support/long-form.ts';
@@ -15,10 +15,30 @@ const kills = rounds(5, 200);
 
 afterAll(closePublishers);
 
+const steps =
+	'fetch merge-base read-tree hash-object write-tree commit-tree checkout worktree push update-ref update-index';
+
+/** A folder with a Git that fails in one of some hundred steps of a publish. */
+function brokenGit(): string {
+	const folder = mkdtempSync(join(tmpdir(), 'vitrine-site-'));
+	const program = execFileSync('sh', ['-c', 'command -v git'], { encoding: 'utf8' }).trim();
+	const fails = 'echo "fatal: an object of the repository is damaged" >&2; exit 128';
+	const lines = [
+		'#!/bin/sh',
+		`if [ $(($$ % 61)) = 0 ]; then for word; do case " ${steps} " in *" $word "*) ${fails};; esac; done; fi`,
+		`exec ${program} "$@"`,
+	];
+	writeFileSync(join(folder, 'git'), lines.join('\n'), { mode: 0o755 });
+	return folder;
+}
+
+const broken = brokenGit();
+
 /** Runs the program and kills it: so many lines after its start, and a moment later. */
 async function runKilled(root: string, { number, lines, moment }: { number: number; lines: number; moment: number }) {
 	const child = spawn(process.execPath, ['test/support/publish-program.ts', root, `${number}`], {
 		cwd: repositoryRoot,
+		env: { ...process.env, PATH: `${broken}${delimiter}${process.env.PATH}` },
 		stdio: ['ignore', 'pipe', 'inherit'],
 	});
 	const ended = once(child, 'exit');
@@ -34,7 +54,7 @@ async function runKilled(root: string, { number, lines, moment }: { number: numb
 	return notes;
 }
 
-const title = `a server that is killed at any moment of a publish leaves every saved change once in the history (${kills} times)`;
+const title = `a server that is killed at any moment of a publish, with a Git that fails, leaves every saved change once in the history (${kills} times)`;
 
 it(title, { timeout: 3_600_000 }, async () => {
 	const { site, bare, remote } = await publishedSite();
@@ -53,7 +73,7 @@ it(title, { timeout: 3_600_000 }, async () => {
 		const saved = new Set(notes.flatMap((note) => ('saved' in note ? [note.saved] : [])));
 		for (const note of notes) {
 			if ('ended' in note) {
-				expect(note.ended).toMatch(/^(?:live|nothing|moving)$/);
+				expect(note.ended).toMatch(/^(?:live|nothing|moving|git|unreachable|rejected)$/);
 				if (note.ended === 'live') live++;
 			}
 			if (!('begins' in note)) continue;

@@ -93,6 +93,24 @@ describe('publishing in the editor', { timeout: 120_000 }, () => {
 		await page.getByRole('textbox', { name: 'Changed on' }).waitFor();
 	});
 
+	it('names a language that the settings hold back before anything is published', async () => {
+		const { page, there } = await opened((site) => {
+			const block = "defaultLocale: 'en', translations: { fresh: { ru: 92 }, block: true },";
+			site.edit('site.config.ts', "defaultLocale: 'en',", block);
+			site.commit('Hold languages back');
+			site.edit(about, 'A *lamp*.', 'A *bright lamp*.');
+		});
+		await page
+			.getByRole('banner')
+			.getByRole('button', { name: /^Publish/ })
+			.click();
+		await page
+			.getByText('Русский: 91.5% of its texts would be up to date, 92% are needed.')
+			.waitFor({ timeout: 60_000 });
+		expect(await axeFindings(page)).toEqual([]);
+		expect(there(about)).not.toContain('bright');
+	});
+
 	it('goes back to an earlier version of a page, which is not published by that', async () => {
 		const { site, page, there } = await opened((one) => {
 			one.edit(about, 'title: About', 'title: About oil');

@@ -49,7 +49,7 @@ export async function serveEditor({ root, port = 0 }: EditorOptions): Promise<Ed
 		pending.look(files);
 		preview.change(files);
 		translations.forget();
-		publisher.forget();
+		if (files.some((file) => !file.startsWith('content/'))) publisher.forget();
 	});
 	const author = await readAuthor(root);
 	const { fetch } = createEditApp({

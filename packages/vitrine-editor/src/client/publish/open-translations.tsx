@@ -22,13 +22,16 @@ const pause = 600;
 export function OpenTranslations({ site, pages, isChosen, unpublished }: OpenTranslationsProps) {
 	const words = useWords();
 	const counts = useStore().counts() ?? [];
-	const [held, setHeld] = useState<readonly string[]>([]);
+	/** Undefined while it is checked. */
+	const [held, setHeld] = useState<readonly string[] | undefined>([]);
+	const { isBlocking } = unpublished;
 	const choice = choiceOf(pages, isChosen);
 	const key = JSON.stringify(choice);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a choice is the same one where its text is
 	useEffect(() => {
-		setHeld([]);
-		if (!unpublished.isBlocking || choice.length === 0) return;
+		const isChecked = isBlocking && choice.length > 0;
+		setHeld(isChecked ? undefined : []);
+		if (!isChecked) return;
 		let isOver = false;
 		const timer = setTimeout(async () => {
 			const checked = await checkChoice(choice).catch(() => undefined);
@@ -38,17 +41,20 @@ export function OpenTranslations({ site, pages, isChosen, unpublished }: OpenTra
 			isOver = true;
 			clearTimeout(timer);
 		};
-	}, [key, unpublished]);
+	}, [key, isBlocking]);
 	const open = pages.flatMap(({ id, name }) => {
 		const page = site.pages.find((one) => one.id === id);
 		const original = page?.texts[site.defaultLocale]?.file;
 		const own = counts.filter(({ file }) => file === original || file === id);
 		return own.map(({ locale, outOfDate, missing }) => ({ id, name, locale, outOfDate, missing }));
 	});
-	if (open.length === 0 && held.length === 0) return null;
+	if (open.length === 0 && held?.length === 0) return null;
 	return (
 		<div className={styles.translations}>
-			{held.length > 0 && <HeldBack {...{ site }} languages={held} />}
+			<div role="status">
+				{held === undefined && <p className={styles.hint}>{words.publish.checkingLanguages}</p>}
+				{held !== undefined && held.length > 0 && <HeldBack {...{ site }} languages={held} />}
+			</div>
 			{open.length > 0 && (
 				<>
 					<strong>{words.publish.openTranslations}</strong>
@@ -65,7 +71,7 @@ export function OpenTranslations({ site, pages, isChosen, unpublished }: OpenTra
 							</li>
 						))}
 					</ul>
-					<p className={styles.hint}>{words.publish.openTranslationsHint}</p>
+					{!isBlocking && <p className={styles.hint}>{words.publish.openTranslationsHint}</p>}
 				</>
 			)}
 		</div>

@@ -51,6 +51,7 @@ export const publishEn = {
 		count === 1
 			? 'Not published: one place has to be changed first.'
 			: `Not published: ${count} places have to be changed first.`,
+	checkingLanguages: 'Checking which languages the settings hold back …',
 	held: 'Held back by the settings of the site:',
 	heldLanguage: (name: string, now: string, needed: string) =>
 		`${name}: ${now}% of its texts would be up to date, ${needed}% are needed.`,

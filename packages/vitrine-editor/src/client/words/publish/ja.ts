@@ -44,6 +44,7 @@ export const publishJa: typeof publishEn = {
 		'文章は履歴に残っているので失われません。下の原因を取り除いてから、コマンドをもう一度実行してください。',
 	runAgain: 'もう一度実行',
 	refused: (count) => `公開できませんでした。先に${count}か所を直してください。`,
+	checkingLanguages: '設定で保留される言語がないか確認しています …',
 	held: 'サイトの設定により、公開が保留されています。',
 	heldLanguage: (name, now, needed) => `${name}：最新の翻訳は${now}%になりますが、${needed}%以上が必要です。`,
 	heldHint: '該当する文章を翻訳または確認するか、変更した原文を今回の公開から外してください。',

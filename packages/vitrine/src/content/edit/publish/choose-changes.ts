@@ -1,5 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { EditRefusal } from '../edit-refusal.ts';
+import { hashBytes } from '../files/file-hash.ts';
+import { readVersions } from '../git/versions.ts';
 import { type ChangedFile, listChangedFiles, readCommitted, readPresent } from './changed-files.ts';
 import type { CommittedFile } from './commit-files.ts';
 import { countConfirmations, lockFile, pickConfirmations } from './lock-lines.ts';
@@ -19,21 +21,32 @@ export interface UnpublishedFile {
 	confirmed: number;
 }
 
+/** What was compared before: of a file, by its commit and its bytes. */
+export type ComparedBefore = Map<string, { of: string; changes: ShownChange[] | undefined }>;
+
 /** Lists what differs from a commit, field by field. */
 export async function listUnpublished(
 	root: string,
-	{ commit, texts }: { commit: string; texts: Pick<TextWork, 'compare'> },
+	{ commit, texts, before }: { commit: string; texts: Pick<TextWork, 'compare'>; before: ComparedBefore },
 ): Promise<UnpublishedFile[]> {
 	const listed = await listChangedFiles(root, commit);
 	const files = listed.filter(({ path }) => path !== lockFile);
-	const versions = await Promise.all(files.map((file) => readVersions(root, commit, file)));
+	const now = await readAllPresent(root, files);
+	const keyOf = (file: string) => `${commit} ${hashBytes(now.get(file) ?? '')}`;
+	const fresh = [...now.keys()].filter((file) => before.get(file)?.of !== keyOf(file));
+	const earlier = await readVersions(
+		root,
+		fresh.map((path) => ({ commit, path })),
+	);
+	const versions = fresh.map((file, index) => ({ file, before: earlier[index], now: now.get(file) }));
 	const compared = await texts.compare(versions);
+	for (const [index, file] of fresh.entries()) before.set(file, { of: keyOf(file), changes: compared[index] });
 	const hasLock = listed.some(({ path }) => path === lockFile);
 	const confirmed = hasLock ? countConfirmations(...(await readLocks(root, commit))) : new Map<string, number>();
-	const shown = files.map(({ path: file, state }, index): UnpublishedFile => {
+	const shown = files.map(({ path: file, state }): UnpublishedFile => {
 		const count = confirmed.get(file) ?? 0;
 		confirmed.delete(file);
-		return { file, state, changes: compared[index], confirmed: count };
+		return { file, state, changes: now.has(file) ? before.get(file)?.changes : undefined, confirmed: count };
 	});
 	const others = [...confirmed].map(
 		([file, count]): UnpublishedFile => ({ file, state: 'changed', changes: undefined, confirmed: count }),
@@ -41,7 +54,18 @@ export async function listUnpublished(
 	return [...shown, ...others].sort((a, b) => (a.file < b.file ? -1 : 1));
 }
 
-async function readVersions(root: string, commit: string, { path: file, state, mode }: ChangedFile) {
+/** Reads the texts of files that were there before. */
+async function readAllPresent(root: string, files: readonly ChangedFile[]): Promise<Map<string, string>> {
+	const texts = new Map<string, string>();
+	for (const { path, state, mode } of files) {
+		if (state !== 'changed' || mode === '160000') continue;
+		const bytes = await readPresent(root, path);
+		if (bytes && isUtf8(bytes)) texts.set(path, bytes.toString('utf8'));
+	}
+	return texts;
+}
+
+async function readBoth(root: string, commit: string, { path: file, state, mode }: ChangedFile) {
 	if (state !== 'changed' || mode === '160000') return { file, before: undefined, now: undefined };
 	const [before, now] = [await readCommitted(root, commit, file), await readPresent(root, file)];
 	const isText = before && now && isUtf8(before) && isUtf8(now);
@@ -91,7 +115,7 @@ async function makeSome(
 	file: ChangedFile,
 	{ commit, texts, ids }: { commit: string; texts: Pick<TextWork, 'compare' | 'make'>; ids: readonly string[] },
 ): Promise<CommittedFile> {
-	const versions = await readVersions(root, commit, file);
+	const versions = await readBoth(root, commit, file);
 	const [changes = []] = await texts.compare([versions]);
 	if (!ids.every((id) => changes.some((change) => change.id === id))) {
 		throw new PublishFailure('changed-meanwhile', file.path);

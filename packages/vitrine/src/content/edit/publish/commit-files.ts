@@ -1,8 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createLimit } from '#node/concurrency-limit.ts';
 import { PublishFailure } from './publish-failure.ts';
 import { git, gitBytes, type Repository, tryGit } from './repository.ts';
+
+/** Processes of Git that run at the same time. */
+const limit = createLimit(4);
 
 /** A file as a commit has it: its bytes, or what is in the folder; null removes it. */
 export type CommittedFile = { bytes: Buffer } | { isAsInFolder: true } | null;
@@ -41,7 +45,7 @@ export async function commitFiles(
 	try {
 		const env = { GIT_INDEX_FILE: join(folder, 'index') };
 		await git(root, ['read-tree', parents[0] ?? repository.head], { env });
-		const lines = await Promise.all([...files].map(([path, file]) => indexLine(repository, path, file)));
+		const lines = await Promise.all([...files].map(([path, file]) => limit(() => indexLine(repository, path, file))));
 		await git(root, ['update-index', '-z', '--index-info'], { env, input: lines.join('') });
 		const tree = await git(root, ['write-tree'], { env });
 		return await commitTree(root, tree, { message, author, parents });

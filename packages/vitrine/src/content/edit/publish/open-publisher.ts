@@ -2,7 +2,7 @@ import { hasGit } from '../git/has-git.ts';
 import type { PlainValue } from '../journal/pending-edit.ts';
 import type { PendingEdits } from '../pending/pending-edits.ts';
 import { checkOut } from './check-out.ts';
-import { type Choice, listUnpublished, type UnpublishedFile } from './choose-changes.ts';
+import { type Choice, type ComparedBefore, listUnpublished, type UnpublishedFile } from './choose-changes.ts';
 import type { Publisher } from './commit-files.ts';
 import { type FileHistory, openHistory } from './file-history.ts';
 import type { FieldConflict } from './join-texts.ts';
@@ -73,6 +73,7 @@ export async function openPublisher(
 	const isKept = await hasGit(root);
 	const texts = openThreadedTexts(root);
 	const followers = new Set<(state: PublishState) => void>();
+	const before: ComparedBefore = new Map();
 	let status: PublishState = { state: 'idle' };
 	let running: RunningCommand | undefined;
 	let last: Promise<unknown> = Promise.resolve();
@@ -155,13 +156,13 @@ export async function openPublisher(
 			if (!isKept) return { ...common, files: [], obstacle: undefined, target: undefined };
 			try {
 				const { head, remote } = await readRepository(root);
-				const files = await listUnpublished(root, { commit: head, texts });
+				const files = await listUnpublished(root, { commit: head, texts, before });
 				const target = remote && `${remote.name}/${remote.branch.replace(/^refs\/heads\//, '')}`;
 				return { ...common, files, obstacle: undefined, target };
 			} catch (error) {
 				if (!(error instanceof PublishFailure)) throw error;
 				const obstacle = { reason: error.reason, message: error.message };
-				const files = await listUnpublished(root, { commit: 'HEAD', texts }).catch(() => []);
+				const files = await listUnpublished(root, { commit: 'HEAD', texts, before: new Map() }).catch(() => []);
 				return { ...common, files, obstacle, target: undefined };
 			}
 		},
@@ -195,7 +196,10 @@ export async function openPublisher(
 			followers.add(onState);
 			return () => followers.delete(onState);
 		},
-		forget: () => texts.forget(),
+		forget() {
+			texts.forget();
+			before.clear();
+		},
 		async close() {
 			running?.end();
 			await last;
