@@ -107,10 +107,16 @@ function Outcome({ site, status }: { site: SiteOverview; status: PublishState })
 
 /** Which languages the settings hold back, since too few of their texts are up to date. */
 export function HeldBack({ site, languages }: { site: SiteOverview; languages: readonly string[] }) {
-	const words = useWords().publish;
+	const { languageCode, publish: words } = useWords();
+	const number = new Intl.NumberFormat(languageCode);
+	const say = (digits: string) => number.format(Number(digits));
 	const names = languages.map((sentence) => {
 		const [, code = '', percent = '', needed = ''] = /^([^:]+): ([\d.]+) %.*?([\d.]+) %/s.exec(sentence) ?? [];
-		return words.heldLanguage(site.locales.find((locale) => locale.code === code)?.name ?? code, percent, needed);
+		return words.heldLanguage(
+			site.locales.find((locale) => locale.code === code)?.name ?? code,
+			say(percent),
+			say(needed),
+		);
 	});
 	return (
 		<>
