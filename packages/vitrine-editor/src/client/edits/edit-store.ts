@@ -18,7 +18,7 @@ const refusedRetry = 10_000;
 export interface EditStore {
 	draftOf: (field: FieldName) => Draft | undefined;
 	pendingOf: (field: FieldName) => PendingField | undefined;
-	/** All that is pending, of any person. */
+	/** All that is pending, of any person: the same list until one changes. */
 	allPending: () => readonly PendingField[];
 	/** The value of a field as it is seen: what was typed, else what is pending, else what is in the file. */
 	valueOf: (field: Field) => unknown;
@@ -74,6 +74,7 @@ export function createEditStore(onWritten: (files: readonly string[]) => Promise
 	const composing = new Set<string>();
 	const steps = createUndoSteps();
 	const listeners = new Set<() => void>();
+	let listed: readonly PendingField[] = [];
 	let version = 0;
 	let isOffline = false;
 	const changed = () => {
@@ -146,7 +147,11 @@ export function createEditStore(onWritten: (files: readonly string[]) => Promise
 	const store: EditStore = {
 		draftOf: (field) => drafts.get(keyOf(field)),
 		pendingOf: (field) => pending.get(keyOf(field)),
-		allPending: () => [...pending.values()],
+		allPending() {
+			const now = [...pending.values()];
+			if (now.length !== listed.length || now.some((edit, index) => edit !== listed[index])) listed = now;
+			return listed;
+		},
 		valueOf: (field) => (store.draftOf(field) ?? store.pendingOf(field) ?? field).value,
 		unwritten: createUnwritten(drafts, pending),
 		values: () => [...drafts.values()].map(({ file, place, value }) => ({ file, place, value })),

@@ -142,11 +142,7 @@ export function createSiteStore(): SiteStore {
 		version: () => version,
 		subscribe(listener) {
 			listeners.add(listener);
-			const stop = edits.subscribe(listener);
-			return () => {
-				listeners.delete(listener);
-				stop();
-			};
+			return () => listeners.delete(listener);
 		},
 		edits,
 		problem: () => problem,
@@ -158,10 +154,19 @@ export function createSiteStore(): SiteStore {
 
 export const store = createSiteStore();
 
-/** Renders again whenever the site, or what was typed, changes. */
+/** Renders again whenever what is known of the site changes, and not while a person types. */
 export function useStore(): SiteStore {
-	useSyncExternalStore(store.subscribe, () => `${store.version()} ${store.edits.version()}`);
+	useSyncExternalStore(store.subscribe, store.version);
 	return store;
+}
+
+/**
+ * Renders again whenever a part of what was typed changes.
+ *
+ * @param part returns the same value as long as nothing in it changes
+ */
+export function useEdits<Part>(part: (edits: EditStore) => Part): Part {
+	return useSyncExternalStore(store.edits.subscribe, () => part(store.edits));
 }
 
 /** Returns the fields of a file, and reads them where they are not known. */

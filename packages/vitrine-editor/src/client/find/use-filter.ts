@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { SiteOverview } from 'vitrine/edit';
 import { type PageState, pageStates, type RowsInState, rowsInStates } from '../../page-states.ts';
-import { useStore } from '../edits/site-store.ts';
+import { useEdits, useStore } from '../edits/site-store.ts';
 import { useRoute } from '../route.ts';
 
 /** What is listed. */
@@ -21,7 +21,8 @@ export function useFilter(site: SiteOverview): Filter {
 	const store = useStore();
 	const { state: wanted, only } = useRoute();
 	const state = pageStates.find((one) => one === wanted);
-	const [counts, pending, unpublished] = [store.counts(), store.edits.unwritten(), store.unpublished()];
+	const pending = useEdits((edits) => edits.unwritten());
+	const [counts, unpublished] = [store.counts(), store.unpublished()];
 	const rows = useMemo(
 		() => rowsInStates({ site, counts: counts ?? [], pending, unpublished }, only),
 		[site, only, counts, pending, unpublished],

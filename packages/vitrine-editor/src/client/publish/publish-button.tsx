@@ -1,5 +1,6 @@
+import { useMemo } from 'react';
 import type { SiteOverview } from 'vitrine/edit';
-import { useStore } from '../edits/site-store.ts';
+import { useEdits, useStore } from '../edits/site-store.ts';
 import { go, useRoute } from '../route.ts';
 import { useWords } from '../words/use-words.ts';
 import { listChanges } from './listed-changes.ts';
@@ -8,10 +9,14 @@ import styles from './publish-button.module.css';
 /** Opens what is not published, and shows how much that is. */
 export function PublishButton({ site }: { site: SiteOverview }) {
 	const words = useWords();
-	const { publish, edits } = useStore();
+	const { publish } = useStore();
+	const pending = useEdits((edits) => edits.allPending());
 	const { view } = useRoute();
 	const unpublished = publish.unpublished();
-	const pages = unpublished ? listChanges(site, { unpublished, pending: edits.allPending(), words }) : [];
+	const pages = useMemo(
+		() => (unpublished ? listChanges(site, { unpublished, pending, words }) : []),
+		[site, unpublished, pending, words],
+	);
 	const count = pages.flatMap(({ files }) => files.flatMap(({ changes }) => changes)).length;
 	return (
 		<button

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { SiteOverview } from 'vitrine/edit';
 import { CallError, publish as sendOrder } from '../api.ts';
-import { useStore } from '../edits/site-store.ts';
+import { useEdits, useStore } from '../edits/site-store.ts';
 import { go } from '../route.ts';
 import { useWords } from '../words/use-words.ts';
 import { ChangeList } from './change-list.tsx';
@@ -14,7 +14,8 @@ import { PublishStatus } from './publish-status.tsx';
 /** What is not published, by page and language: all of it or some is published with a message. */
 export function PublishPane({ site }: { site: SiteOverview }) {
 	const words = useWords();
-	const { publish, edits } = useStore();
+	const { publish } = useStore();
+	const pending = useEdits((edits) => edits.allPending());
 	const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
 	const [message, setMessage] = useState('');
 	const [refusal, setRefusal] = useState<string>();
@@ -24,7 +25,7 @@ export function PublishPane({ site }: { site: SiteOverview }) {
 	const unpublished = publish.unpublished();
 	if (!unpublished) return <p className={styles.alone}>{words.loading}</p>;
 	const status = publish.status();
-	const pages = listChanges(site, { unpublished, pending: edits.allPending(), words });
+	const pages = listChanges(site, { unpublished, pending, words });
 	const isChosen = (key: string) => !left.has(key);
 	const chosen = pages.flatMap((page) => {
 		const changes = page.files.flatMap((file) => file.changes.filter(({ key, isReady }) => isReady && isChosen(key)));

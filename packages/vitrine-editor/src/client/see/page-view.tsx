@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Field, SiteOverview } from 'vitrine/edit';
 import { CallError, readPage } from '../api.ts';
-import { useFields, useStore } from '../edits/site-store.ts';
+import { useEdits, useFields, useStore } from '../edits/site-store.ts';
 import type { Opened } from '../find/opened.ts';
 import { go, useRoute } from '../route.ts';
 import { useWords } from '../words/use-words.ts';
@@ -40,7 +40,7 @@ export function PageView({
 	const path = opened?.page?.addresses[opened.locale ?? site.defaultLocale] ?? '/';
 	const fields = useFields(opened?.file);
 	const values = store.edits.values();
-	const version = `${path} ${store.version()} ${store.edits.version()}`;
+	const version = `${path} ${store.version()} ${useEdits((edits) => edits.version())}`;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: values are new objects each time, and the version changes with them
 	useEffect(() => {
 		const page = frame.current?.contentDocument;

@@ -11,11 +11,11 @@ const none: readonly JudgedTerm[] = [];
 
 /** Returns the terms of the glossary in a text as it is typed, judged by the server as the check of translations does. */
 export function useTerms(field: Field, value: unknown): readonly JudgedTerm[] {
-	const { edits, site } = useStore();
+	const { site } = useStore();
 	const written = useTranslation(field)?.terms ?? none;
 	const [judged, setJudged] = useState<{ text: string; terms: readonly JudgedTerm[] }>();
 	const hasGlossary = site()?.files.some(({ file }) => file === 'content/glossary.yaml') ?? false;
-	const isTyped = hasGlossary && field.isWords && typeof value === 'string' && edits.valueOf(field) !== field.value;
+	const isTyped = hasGlossary && field.isWords && typeof value === 'string' && value !== field.value;
 	const text = isTyped ? value : undefined;
 	const { file } = field;
 	const place = JSON.stringify(field.place);

@@ -1,5 +1,5 @@
 import type { SiteOverview } from 'vitrine/edit';
-import { useStore } from '../edits/site-store.ts';
+import { useEdits, useStore } from '../edits/site-store.ts';
 import { openField } from '../find/search-results.tsx';
 import { useWords } from '../words/use-words.ts';
 import styles from './save-notice.module.css';
@@ -7,10 +7,9 @@ import styles from './save-notice.module.css';
 /** Shows whether everything is saved; what cannot be leads to its field. A screen reader hears of what needs somebody alone. */
 export function SaveNotice({ site }: { site: SiteOverview }) {
 	const words = useWords();
-	const { edits, limit } = useStore();
-	const near = limit();
-	const state = edits.state();
-	const problem = edits.problem();
+	const near = useStore().limit();
+	const state = useEdits((edits) => edits.state());
+	const problem = useEdits((edits) => edits.problem());
 	return (
 		<>
 			<p className={styles.notice} data-state={state}>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { SiteOverview } from 'vitrine/edit';
-import { useStore } from '../edits/site-store.ts';
+import { useEdits, useStore } from '../edits/site-store.ts';
 import { openField } from '../find/search-results.tsx';
 import { useWords } from '../words/use-words.ts';
 import styles from './undo-buttons.module.css';
@@ -9,6 +9,8 @@ import styles from './undo-buttons.module.css';
 export function UndoButtons({ site }: { site: SiteOverview }) {
 	const words = useWords();
 	const { edits } = useStore();
+	const canUndo = useEdits(() => edits.canUndo('back'));
+	const canRedo = useEdits(() => edits.canUndo('again'));
 	const step = async (direction: 'back' | 'again') => {
 		const field = await edits.undo(direction);
 		if (field) openField(site, field);
@@ -26,20 +28,14 @@ export function UndoButtons({ site }: { site: SiteOverview }) {
 	});
 	return (
 		<div className={styles.buttons}>
-			<button
-				type="button"
-				aria-label={words.undo}
-				title={words.undo}
-				disabled={!edits.canUndo('back')}
-				onClick={() => step('back')}
-			>
+			<button type="button" aria-label={words.undo} title={words.undo} disabled={!canUndo} onClick={() => step('back')}>
 				↶
 			</button>
 			<button
 				type="button"
 				aria-label={words.redo}
 				title={words.redo}
-				disabled={!edits.canUndo('again')}
+				disabled={!canRedo}
 				onClick={() => step('again')}
 			>
 				↷

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useId } from 'react';
 import type { Field, JudgedTerm, SiteOverview } from 'vitrine/edit';
 import { explain } from '../edits/explain-outcome.ts';
-import { useStore } from '../edits/site-store.ts';
+import { useEdits, useStore } from '../edits/site-store.ts';
 import { go } from '../route.ts';
 import { Original } from '../translate/original.tsx';
 import { Terms } from '../translate/terms.tsx';
@@ -27,9 +27,9 @@ export function FieldControl({ field, label, site, isLabelHidden = false }: Cont
 	const words = useWords();
 	const { edits } = useStore();
 	const id = useId();
-	const draft = edits.draftOf(field);
-	const pending = draft ? undefined : edits.pendingOf(field);
-	const value = edits.valueOf(field);
+	const draft = useEdits(() => edits.draftOf(field));
+	const pending = useEdits(() => (draft ? undefined : edits.pendingOf(field)));
+	const { value } = draft ?? pending ?? field;
 	const theirs = draft?.conflict?.theirs ?? (pending?.state === 'conflict' ? pending.theirs : undefined);
 	const isConflict = draft?.conflict !== undefined || pending?.state === 'conflict';
 	const problem =

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useContext, useRef, useState } from 'react';
 import type { Field, JudgedTerm, SiteOverview } from 'vitrine/edit';
-import { useStore } from '../edits/site-store.ts';
+import { useEdits, useStore } from '../edits/site-store.ts';
 import { MarkedText } from '../translate/marked-text.tsx';
 import { useWords } from '../words/use-words.ts';
 import { BlockContext } from './blocks/block-context.ts';
@@ -32,6 +32,7 @@ export function RichText({ common, field, value, site, terms }: RichTextProps) {
 	const [isLinking, setLinking] = useState(false);
 	const actions = useContext(BlockContext);
 	const blocks = field.control === 'block' && !field.isFixed ? actions : undefined;
+	const canJoin = useEdits(() => blocks?.canJoin(field) ?? false);
 	const lines = terms.flatMap(({ forms, state }) => forms.map((form) => ({ form, state })));
 	const isRich = field.control === 'rich' || field.control === 'long' || field.control === 'block';
 	const isLine = !isRich || field.control === 'rich';
@@ -87,7 +88,7 @@ export function RichText({ common, field, value, site, terms }: RichTextProps) {
 							<button type="button" onClick={() => area.current && blocks.split(field, area.current)}>
 								{words.splitBlock}
 							</button>
-							<button type="button" disabled={!blocks.canJoin(field)} onClick={() => blocks.join(field)}>
+							<button type="button" disabled={!canJoin} onClick={() => blocks.join(field)}>
 								{words.joinBlock}
 							</button>
 						</>
