@@ -64,6 +64,8 @@ export function createSiteStore(): SiteStore {
 		try {
 			const read = await readFields(file);
 			fields.set(file, read);
+			// Fields first: a value that is no longer pending is in them.
+			changed();
 			edits.note(file, read.pending);
 			if (isTranslation(file)) translations.set(file, await readTranslations(file).catch(() => []));
 		} catch (error) {
