@@ -108,6 +108,31 @@ describe('the editor', { timeout: 120_000 }, () => {
 		await notice.waitFor({ state: 'detached' });
 	});
 
+	it('adds links by keyboard: to a page by its name, and to an address as people type it', async () => {
+		const { page, problems } = await opened('?open=about');
+		const text = page.locator('[data-place="[0]"]');
+		const target = page.getByRole('dialog').getByRole('textbox');
+		await text.fill('All of it');
+		await text.selectText();
+		await text.press('Control+k');
+		await target.fill('Guide');
+		await target.press('Enter');
+		await expect.poll(() => text.inputValue()).toBe('[All of it](/guide)');
+		await text.fill('See ');
+		await text.press('End');
+		await text.press('Control+k');
+		await target.fill('Guide');
+		await page.getByRole('button', { name: 'Add the link' }).click();
+		await expect.poll(() => text.inputValue()).toBe('See [Guide](/guide)');
+		await text.fill('Shop');
+		await text.selectText();
+		await page.getByRole('button', { name: 'Link' }).and(page.locator(':visible')).first().click();
+		await target.fill('shop.example');
+		await target.press('Enter');
+		await expect.poll(() => text.inputValue()).toBe('[Shop](https://shop.example)');
+		expect(problems).toEqual([]);
+	});
+
 	it('moves items by keyboard alone, in all languages at once', async () => {
 		const { site, page } = await opened('?open=index');
 		const handles = page.getByRole('button', { name: /^Move / });

@@ -126,7 +126,10 @@ export function createSiteStore(): SiteStore {
 	followChanges({
 		onChange: (files) => readAgain(files ?? [...needed]),
 		onPending: edits.follow,
-		onPublish: publish.follow,
+		onPublish: (status) => {
+			publish.follow(status);
+			if (status.state === 'live' || status.state === 'command-failed') void count();
+		},
 		onLimit,
 	});
 	return {

@@ -24,6 +24,20 @@ export const en: HelpText = {
 			alt: 'A field with a message, and the page beside it',
 		},
 		{
+			title: 'Signs in a text',
+			text: [
+				'Texts show their signs: ** around strong words, * around emphasis, ## before a heading, [words](/page) for a link, > before a quotation, - before an item. The buttons below a field write them for you, and the page beside it shows the result.',
+				'The part {#…} behind a heading is the target of links. Leave it as it is.',
+			],
+		},
+		{
+			title: 'Pages and menus',
+			text: [
+				'The + beside “Pages” makes a page: a text, or sections that you choose by their pictures. It can go into a menu at once.',
+				'The button ⋯ beside the title renames a page, puts it into menus, shows its history or deletes it. Undo does not bring a deleted page back.',
+			],
+		},
+		{
 			title: 'Translate',
 			text: [
 				'Choose a language above the fields. Each field shows its original, with what has changed since it was translated. Ctrl+Enter confirms a translation and leads to the next text that needs work.',
@@ -42,9 +56,11 @@ export const en: HelpText = {
 			alt: 'A picture with the point that stays in sight, and its description',
 		},
 		{
-			title: 'What “not published” means',
+			title: 'Publish',
 			text: [
-				'Visitors see nothing of your changes until somebody publishes. Colleagues see them at the field at once, and can go on with them.',
+				'“Not published” means that visitors see nothing of it yet. Colleagues see it at the field at once, and can go on with it.',
+				'“Publish” at the top lists what is new, by page and language. Leave out what has to wait, write in a few words what changes, and publish.',
+				'“History” in the menu ⋯ of a page shows its earlier versions, and brings one back in the language that you see.',
 			],
 		},
 		{

@@ -129,6 +129,7 @@ export const en = {
 	linkTo: 'Leads to',
 	chooseLink: 'Choose a page, or type an address',
 	apply: 'Apply',
+	addLink: 'Add the link',
 	cancel: 'Cancel',
 	close: 'Close',
 	yes: 'Yes',
@@ -173,7 +174,7 @@ export const en = {
 	compare: 'Compare',
 	compareOff: 'off',
 	deleteQuestion: (title: string, count: number) =>
-		`Delete “${title}” in ${count === 1 ? 'one language' : `${count} languages`}? Git or a copy brings it back, the editor does not.`,
+		`Delete “${title}” in ${count === 1 ? 'one language' : `${count} languages`}? The editor cannot bring it back.`,
 	states: {
 		'up-to-date': 'Up to date',
 		'out-of-date': 'Out of date',

@@ -131,6 +131,7 @@ export const ja: Words = {
 	linkTo: 'リンク先',
 	chooseLink: 'ページを選ぶか、アドレスを入力',
 	apply: '決定',
+	addLink: 'リンクを付ける',
 	cancel: 'キャンセル',
 	close: '閉じる',
 	yes: 'はい',
@@ -175,7 +176,7 @@ export const ja: Words = {
 	compare: '並べて表示',
 	compareOff: 'しない',
 	deleteQuestion: (title, count) =>
-		`「${title}」を${count === 1 ? '' : `${count}言語すべてで`}削除しますか。元に戻すにはGitかバックアップが必要です。`,
+		`「${title}」を${count === 1 ? '' : `${count}言語すべてで`}削除しますか。エディターでは元に戻せません。`,
 	states: { 'up-to-date': '最新', 'out-of-date': '要更新', missing: '未翻訳', extra: '原文なし' },
 	progress: (done, all) => `${all}件中${done}件が最新`,
 	next: '次へ',

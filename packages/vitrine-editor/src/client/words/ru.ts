@@ -140,6 +140,7 @@ export const ru: Words = {
 	linkTo: 'Куда ведёт',
 	chooseLink: 'Выберите страницу или введите адрес',
 	apply: 'Применить',
+	addLink: 'Поставить ссылку',
 	cancel: 'Отмена',
 	close: 'Закрыть',
 	yes: 'Да',
@@ -184,7 +185,7 @@ export const ru: Words = {
 	compare: 'Сравнить',
 	compareOff: 'выкл.',
 	deleteQuestion: (title, count) =>
-		`Удалить «${title}»${count === 1 ? '' : ` на всех языках (${count})`}? Вернуть её можно только через Git или копию, редактор этого не умеет.`,
+		`Удалить «${title}»${count === 1 ? '' : ` на всех языках (${count})`}? Вернуть её в редакторе нельзя.`,
 	states: { 'up-to-date': 'Актуально', 'out-of-date': 'Устарело', missing: 'Нет перевода', extra: 'Без оригинала' },
 	progress: (done, all) => `Актуально: ${done} из ${all}`,
 	next: 'Дальше',

@@ -9,8 +9,8 @@ export function LinkDialog({
 	onClose,
 }: {
 	site: SiteOverview | undefined;
-	/** Called with the target; with nothing when it is closed without one. */
-	onClose: (target?: string) => void;
+	/** Called with the target, and the title of the page that it is; with nothing when it is closed without one. */
+	onClose: (target?: string, title?: string) => void;
 }) {
 	const words = useWords();
 	const dialog = useRef<HTMLDialogElement>(null);
@@ -22,9 +22,26 @@ export function LinkDialog({
 		title: page.texts[site?.defaultLocale ?? '']?.title ?? page.id,
 	}));
 	const wanted = target.toLowerCase();
-	const found = pages.filter(({ path, title }) => `${path} ${title}`.toLowerCase().includes(wanted)).slice(0, 8);
+	const matching = pages.filter(({ path, title }) => `${path} ${title}`.toLowerCase().includes(wanted));
+	// A title that begins with what was typed comes first, the shortest of all.
+	const rank = ({ title }: { title: string }) => (title.toLowerCase().startsWith(wanted) ? title.length : 1000);
+	const found = (wanted === '' ? matching : matching.toSorted((a, b) => rank(a) - rank(b))).slice(0, 8);
+	const typed = addressIn(target.trim());
+	const chosen = typed === undefined ? found[0] : (pages.find(({ path }) => path === typed) ?? { path: typed });
+	const isChosen = useRef(false);
+	const choose = (page: { path: string; title?: string }) => {
+		isChosen.current = true;
+		// As long as it is open, no field behind it can be written into.
+		dialog.current?.close();
+		onClose(page.path, page.title);
+	};
 	return (
-		<dialog ref={dialog} className={styles.dialog} aria-labelledby={`${id}-label`} onClose={() => onClose()}>
+		<dialog
+			ref={dialog}
+			className={styles.dialog}
+			aria-labelledby={`${id}-label`}
+			onClose={() => isChosen.current || onClose()}
+		>
 			<label id={`${id}-label`} htmlFor={id}>
 				{words.chooseLink}
 			</label>
@@ -36,21 +53,32 @@ export function LinkDialog({
 				onKeyDown={(event) => {
 					if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
 					event.preventDefault();
-					onClose(target.startsWith('/') || /^[a-z]+:/.test(target) ? target : found[0]?.path);
+					if (chosen && target !== '') choose(chosen);
 				}}
 			/>
 			<ul>
-				{found.map(({ path, title }) => (
-					<li key={path}>
-						<button type="button" onClick={() => onClose(path)}>
-							{title} <small>{path}</small>
+				{found.map((page) => (
+					<li key={page.path}>
+						<button type="button" onClick={() => choose(page)}>
+							{page.title} <small>{page.path}</small>
 						</button>
 					</li>
 				))}
 			</ul>
-			<button type="button" onClick={() => onClose()}>
-				{words.cancel}
-			</button>
+			<div className={styles.buttons}>
+				<button type="button" disabled={!chosen || target === ''} onClick={() => chosen && choose(chosen)}>
+					{words.addLink}
+				</button>
+				<button type="button" onClick={() => dialog.current?.close()}>
+					{words.cancel}
+				</button>
+			</div>
 		</dialog>
 	);
+}
+
+/** Reads an address as people type it; undefined for words that are none. */
+function addressIn(typed: string): string | undefined {
+	if (/^(?:[/#]|[a-z]+:)/.test(typed)) return typed;
+	return /^[^\s/@]+\.[^\s/@]{2,}(?:\/\S*)?$/.test(typed) ? `https://${typed}` : undefined;
 }

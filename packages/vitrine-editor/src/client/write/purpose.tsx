@@ -13,7 +13,7 @@ export function Purpose({ field }: { field: Field }) {
 	if (purpose === undefined || field.purpose === around) return null;
 	return (
 		<p className={styles.purpose} lang={purpose.lang} dir="ltr">
-			{purpose.text}
+			{purpose.text.replaceAll('`', '')}
 		</p>
 	);
 }

@@ -7,7 +7,7 @@ import { BlockContext } from './blocks/block-context.ts';
 import { onBlockKey } from './blocks/block-keys.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import styles from './rich-text.module.css';
-import { surround } from './surround.ts';
+import { insertText, surround } from './surround.ts';
 
 interface RichTextProps {
 	/** Attributes that all controls have. */
@@ -25,11 +25,15 @@ const marks = { b: '**', i: '*', e: '`' } as const;
  * A text that grows with its words. Where it may have markup, buttons and keys add it to what is selected; the page beside shows the
  * result. In a field of one line, Enter does nothing.
  */
-export function RichText({ common, field, value, site, terms }: RichTextProps) {
+export function RichText({ common, field, value: saved, site, terms }: RichTextProps) {
 	const words = useWords();
 	const { edits } = useStore();
 	const area = useRef<HTMLTextAreaElement>(null);
-	const [isLinking, setLinking] = useState(false);
+	// A space at the end is in no file, and the next word comes behind it.
+	const [typed, setTyped] = useState<string>();
+	const value = typed?.trim() === saved.trim() ? (typed ?? saved) : saved;
+	/** What was selected when a link was begun: browsers forget it while the dialog has the focus. */
+	const [linking, setLinking] = useState<[from: number, to: number]>();
 	const actions = useContext(BlockContext);
 	const blocks = field.control === 'block' && !field.isFixed ? actions : undefined;
 	const canJoin = useEdits(() => blocks?.canJoin(field) ?? false);
@@ -39,6 +43,9 @@ export function RichText({ common, field, value, site, terms }: RichTextProps) {
 	const add = (before: string, after = before) => {
 		if (area.current) surround(area.current, { before, after });
 	};
+	const beginLink = () => {
+		if (area.current) setLinking([area.current.selectionStart, area.current.selectionEnd]);
+	};
 	const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
 		// Keys belong to an input method while it composes.
 		if (event.nativeEvent.isComposing) return;
@@ -46,7 +53,7 @@ export function RichText({ common, field, value, site, terms }: RichTextProps) {
 		if (event.key === 'Enter' && isLine) return event.preventDefault();
 		const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
 		if (!isCommand || !isRich) return;
-		if (event.key === 'k') setLinking(true);
+		if (event.key === 'k') beginLink();
 		else if (event.key === 'b' || event.key === 'i' || event.key === 'e') add(marks[event.key]);
 		else return;
 		event.preventDefault();
@@ -66,7 +73,11 @@ export function RichText({ common, field, value, site, terms }: RichTextProps) {
 				rows={Math.max(1, value.split('\n').length)}
 				spellCheck
 				value={value}
-				onChange={({ target }) => edits.set(field, isLine ? target.value.replace(/\s*\n\s*/g, ' ') : target.value)}
+				onChange={({ target }) => {
+					const text = isLine ? target.value.replace(/\s*\n\s*/g, ' ') : target.value;
+					setTyped(text);
+					edits.set(field, text);
+				}}
 				onKeyDown={onKeyDown}
 			/>
 			{isRich && (
@@ -77,7 +88,7 @@ export function RichText({ common, field, value, site, terms }: RichTextProps) {
 					<button type="button" onClick={() => add(marks.i)}>
 						{words.emphasis}
 					</button>
-					<button type="button" onClick={() => setLinking(true)}>
+					<button type="button" onClick={beginLink}>
 						{words.link}
 					</button>
 					<button type="button" onClick={() => add(marks.e)}>
@@ -95,13 +106,19 @@ export function RichText({ common, field, value, site, terms }: RichTextProps) {
 					)}
 				</fieldset>
 			)}
-			{isLinking && (
+			{linking && (
 				<LinkDialog
 					site={site}
-					onClose={(target) => {
-						setLinking(false);
-						if (target) add('[', `](${target})`);
-						else area.current?.focus();
+					onClose={(target, title) => {
+						setLinking(undefined);
+						const { current } = area;
+						current?.focus();
+						current?.setSelectionRange(...linking);
+						if (!current || target === undefined) return;
+						// Without words that are selected, the title of the page becomes the link.
+						const isEmpty = current.selectionStart === current.selectionEnd;
+						if (isEmpty && title !== undefined) insertText(current, `[${title}](${target})`);
+						else add('[', `](${target})`);
 					}}
 				/>
 			)}

@@ -4,6 +4,7 @@ import { navigationFile } from '../navigation/read-navigation.ts';
 import type { PageFile } from '../pages/pages.ts';
 import type { SharedSection } from '../pages/shared-sections.ts';
 import { shownPictures } from '../pictures/pictures.ts';
+import { coded } from '../problems/message.ts';
 import { quote, type Report } from '../problems/problem.ts';
 import type { SiteConfig } from '../settings/site-schema.ts';
 import type { MisplacedFile } from '../site/place-files.ts';
@@ -125,7 +126,7 @@ function adviceOnEntry(folder: string, path: readonly string[]) {
 function adviceOnPicture(file: string) {
 	const name = file.replace(/^.*\//, '');
 	const fix = `show it on a page, for example with ![A lit window](./${name}), or remove it`;
-	return unread(file, pagesAndPictures, fix);
+	return { ...unread(file, pagesAndPictures, fix), message: coded('picture-unshown', { name }) };
 }
 
 const pagesAndPictures = 'pages with the ending .md or .yaml, and pictures that they show';

@@ -51,6 +51,7 @@ export interface MessageValues {
 	'picture-described': object;
 	'picture-file': object;
 	focus: object;
+	'picture-unshown': { name: string };
 	'picture-missing': { source: string; meant?: string | undefined; put?: string | undefined };
 	'picture-kind': { source: string };
 	'picture-narrow': { width: number; height: number; least: number };

@@ -240,6 +240,11 @@ export const ja: MessageWords = {
 			expected: '左からと上からの割合（%）',
 			fix: '点をドラッグするか、「30% 20%」のように入力してください',
 		}),
+		'picture-unshown': ({ name }) => ({
+			found: `どのページにも使われていない画像「${name}」`,
+			expected: 'ページに表示している画像',
+			fix: 'ページに表示するか、担当者にファイルの削除を依頼してください',
+		}),
 		'picture-missing': ({ source, meant, put }) => ({
 			found: `画像${quoted(source)}`,
 			expected: 'ページと同じ場所か、public/にある画像',

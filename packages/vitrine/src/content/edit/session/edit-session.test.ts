@@ -206,4 +206,21 @@ describe('a session of edits', () => {
 		const outcome = await session.edit([{ type: 'delete', file: home, before: hashOf(read(home)) }]);
 		expect([outcome.state, existsSync(join(root, home))]).toEqual(['broken', true]);
 	});
+
+	it('deletes the pictures of a page that no other shows with it', async () => {
+		const picture = readFileSync(join(siteWith(), 'content/en/pages/guide/lamp.png'));
+		const [own, shared] = ['content/en/pages/own.png', 'content/en/pages/shared.png'];
+		const oil = article('', '![A lamp](./own.png)\n\n![A lamp](./shared.png)');
+		const { session, read, root } = await edited({
+			...{ [own]: picture, [shared]: picture },
+			'content/en/pages/oil.md': oil,
+			'content/en/pages/wick.md': article('', '![A lamp](./shared.png)'),
+		});
+		const remove = (file: string) => session.edit([{ type: 'delete', file, before: hashOf(read(file)) }]);
+		expect(await remove('content/en/pages/oil.md')).toEqual({
+			state: 'written',
+			files: ['content/en/pages/oil.md', own],
+		});
+		expect([own, shared].map((file) => existsSync(join(root, file)))).toEqual([false, true]);
+	});
 });

@@ -36,7 +36,12 @@ export async function writeEdits(
 	pictures: PictureFiles = new Map(),
 ): Promise<EditOutcome> {
 	const tried = await tryEdits(root, edits, opened, pictures);
-	if ('state' in tried) return tried;
+	if ('state' in tried) {
+		const left = edits.some(({ type }) => type === 'delete') ? unshownPictures(tried) : [];
+		if (left.length === 0 || left.some(([file]) => pictures.has(file))) return tried;
+		// A picture that the deleted page alone has shown goes with it.
+		return writeEdits(root, edits, opened, new Map([...pictures, ...left]));
+	}
 	const { before, after, moves, keep } = tried;
 	const known = new Map([...before].map(([file, source]) => [file, source?.text]));
 	const texts = new Map<string, UnsavedContent>(
@@ -50,13 +55,17 @@ export async function writeEdits(
 		await changeTexts(root, { texts, known, moves });
 	} catch (error) {
 		// Another program was quicker: the edits may still hold for what it wrote.
-		if (error instanceof ChangeError && error.reason === 'changed' && pictures.size === 0) {
-			return writeEdits(root, edits, opened);
-		}
+		const comes = [...pictures.values()].some((bytes) => bytes !== undefined);
+		if (error instanceof ChangeError && error.reason === 'changed' && !comes) return writeEdits(root, edits, opened);
 		throw error;
 	}
 	keep();
 	return { state: 'written', files: [...texts.keys(), ...moves.flat()] };
+}
+
+function unshownPictures(outcome: EditOutcome): [file: string, bytes: undefined][] {
+	const problems = outcome.state === 'broken' ? outcome.problems : [];
+	return problems.flatMap(({ file, message }) => (message?.code === 'picture-unshown' ? [[file, undefined]] : []));
 }
 
 /** Makes edits in memory, and checks the site as it would be. */
