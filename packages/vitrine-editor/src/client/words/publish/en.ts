@@ -27,7 +27,7 @@ export const publishEn = {
 	withoutGit: 'Written into the files of the site. Without Git, there is no history to go back to.',
 	thenCommand: 'Then the site is built and delivered.',
 	previewLink: 'Preview link',
-	previewLinkHint: 'Opens these pages as they would be, without the editor.',
+	previewLinkHint: 'Opens these pages as they would be, without the editor, on this computer.',
 	previewCopied: (day: string) => `Copied. It works until ${day}.`,
 	underWay: 'Publishing …',
 	steps: {

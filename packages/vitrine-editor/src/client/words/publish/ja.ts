@@ -22,7 +22,7 @@ export const publishJa: typeof publishEn = {
 	withoutGit: 'サイトのファイルに書き込まれます。Gitを使っていないため、履歴は残らず、元に戻せません。',
 	thenCommand: '続いてサイトがビルドされ、更新されます。',
 	previewLink: 'プレビューリンク',
-	previewLinkHint: '編集画面を使わない人も、公開前の内容を確認できます。',
+	previewLinkHint: 'このコンピューターで、編集画面なしに公開前の内容を確認できます。',
 	previewCopied: (day) => `コピーしました（${day}まで有効）。`,
 	underWay: '公開しています …',
 	steps: {

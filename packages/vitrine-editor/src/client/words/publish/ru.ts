@@ -32,7 +32,7 @@ export const publishRu: typeof publishEn = {
 	withoutGit: 'Правки запишутся в файлы сайта. Без Git истории нет, и вернуться к прежнему не получится.',
 	thenCommand: 'Затем сайт соберётся и обновится.',
 	previewLink: 'Ссылка на просмотр',
-	previewLinkHint: 'Откроет сайт с этими правками без редактора.',
+	previewLinkHint: 'Откроет сайт с этими правками без редактора — на этом компьютере.',
 	previewCopied: (day) => `Скопирована. Действует до ${day}.`,
 	underWay: 'Публикуем …',
 	steps: {
