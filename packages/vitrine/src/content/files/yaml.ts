@@ -51,21 +51,9 @@ function readDocument<Schema extends v.GenericSchema>(
 ): YamlData<v.InferOutput<Schema>> | undefined {
 	const parsed = parseYaml(source, report);
 	if (!parsed) return undefined;
-	const { document, joined, lineAt } = parsed;
+	const { document, joined } = parsed;
 	const { file, firstLine = 1 } = source;
-
-	const lineOf = (path: readonly PropertyKey[]): number => {
-		for (let depth = path.length; depth > 0; depth--) {
-			const keys = path.slice(0, depth);
-			const parent = document.getIn(keys.slice(0, -1), true);
-			const pair = isMap(parent)
-				? parent.items.find(({ key }) => isScalar(key) && String(key.value) === String(keys.at(-1)))
-				: undefined;
-			const node = pair?.key ?? document.getIn(keys, true);
-			if (isNode(node) && node.range) return lineAt(node.range[0]);
-		}
-		return firstLine;
-	};
+	const lineOf = findLines(source, parsed);
 	const writtenAt = (path: readonly PropertyKey[]) => {
 		const node = document.getIn(path, true);
 		return isScalar(node) ? node.source : undefined;
@@ -93,6 +81,33 @@ function readDocument<Schema extends v.GenericSchema>(
 	function mistakesBelow(keys: ReadonlySet<string>, issues: readonly v.BaseIssue<unknown>[] = []): SchemaProblem[] {
 		return schemaProblems(issues, schema, { list }).filter(({ path: [key] }) => keys.has(String(key)));
 	}
+}
+
+/**
+ * Returns what finds the lines of values. What the parser made takes many times the memory of its text, and a site keeps its pages: it
+ * may be forgotten, and is made again for the few lines that are looked up later.
+ */
+function findLines(source: SourceFile & { firstLine?: number }, parsed: YamlTree): YamlData<unknown>['lineOf'] {
+	const { firstLine = 1 } = source;
+	let held = new WeakRef(parsed);
+	const treeOf = () => {
+		const tree = held.deref() ?? parseYaml(source, () => {});
+		if (tree && tree !== held.deref()) held = new WeakRef(tree);
+		return tree;
+	};
+	return (path) => {
+		const tree = treeOf();
+		for (let depth = path.length; tree && depth > 0; depth--) {
+			const keys = path.slice(0, depth);
+			const parent = tree.document.getIn(keys.slice(0, -1), true);
+			const pair = isMap(parent)
+				? parent.items.find(({ key }) => isScalar(key) && String(key.value) === String(keys.at(-1)))
+				: undefined;
+			const node = pair?.key ?? tree.document.getIn(keys, true);
+			if (isNode(node) && node.range) return tree.lineAt(node.range[0]);
+		}
+		return firstLine;
+	};
 }
 
 /** Reads what is left of a document without its mistakes: without unknown keys, and with a text in the place of others. */
