@@ -88,7 +88,6 @@ it('keeps the place of the page and what is open, and shows styles without a new
 			if (!document.querySelector('#header-menu:popover-open'))
 				document.querySelector<HTMLButtonElement>('[popovertarget=header-menu]')?.click();
 		});
-	await arrange();
 	const state = () =>
 		page.evaluate(() => ({
 			y: scrollY,
@@ -101,7 +100,13 @@ it('keeps the place of the page and what is open, and shows styles without a new
 		}));
 	const soon = { timeout: 30_000 };
 	let before = await state();
-	expect([before.y, before.menu]).toEqual([700, true]);
+	// A page that is loaded anew by the edits before this one forgets it.
+	const arranged = async () => {
+		await arrange();
+		before = await state();
+		return [before.y, before.menu];
+	};
+	await expect.poll(arranged, soon).toEqual([700, true]);
 
 	/** Changes styles; again, where a page that the edits before load anew comes between, as on a busy machine. */
 	const changeStyles = async (change: () => void, undo: () => void, part: 'size' | 'own', value: string) => {
