@@ -43,6 +43,9 @@ export interface SiteStore {
 	isSignedOut: () => boolean;
 }
 
+/** Milliseconds after which a server that could not be reached is tried again. */
+const retry = 2000;
+
 /** Creates what is known of the site, and what was typed. */
 export function createSiteStore(): SiteStore {
 	let site: SiteOverview | undefined;
@@ -60,7 +63,11 @@ export function createSiteStore(): SiteStore {
 		version++;
 		for (const listener of listeners) listener();
 	};
-	const readFile = async (file: string) => {
+	/** Reads again what could not be read, as the server was not reached. */
+	const later = (read: () => Promise<void>) => {
+		setTimeout(() => read().then(changed), retry);
+	};
+	const readFile = async (file: string): Promise<void> => {
 		try {
 			const read = await readFields(file);
 			fields.set(file, read);
@@ -69,11 +76,11 @@ export function createSiteStore(): SiteStore {
 			edits.note(file, read.pending);
 			if (isTranslation(file)) translations.set(file, await readTranslations(file).catch(() => []));
 		} catch (error) {
-			if (error instanceof CallError && error.code === undefined) return;
+			if (error instanceof CallError && error.code === undefined) return later(() => readFile(file));
 			fields.set(file, error instanceof Error ? error.message : String(error));
 		}
 	};
-	const readOverview = async () => {
+	const readOverview = async (): Promise<void> => {
 		try {
 			site = await readSite();
 			problem = undefined;
@@ -81,6 +88,7 @@ export function createSiteStore(): SiteStore {
 			if (!(error instanceof CallError)) throw error;
 			isSignedOut ||= error.code === 'not-signed-in';
 			problem = error.code === undefined ? problem : error.message;
+			if (error.code === undefined) later(readOverview);
 		}
 	};
 	const isTranslation = (file: string) =>
