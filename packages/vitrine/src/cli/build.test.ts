@@ -62,6 +62,12 @@ describe('a build says as JSON, and nothing else on the standard output,', () =>
 			    "fix": "write the path of a file in pages/ without its ending",
 			    "found": "a link to "/lamp"",
 			    "line": 7,
+			    "message": {
+			      "code": "link-page",
+			      "values": {
+			        "target": "/lamp",
+			      },
+			    },
 			  },
 			]
 		`);
