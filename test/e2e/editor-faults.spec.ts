@@ -57,7 +57,7 @@ describe('faults in the editor', { timeout: 120_000 }, () => {
 		const before = site.read(about);
 		const text = page.getByRole('textbox', { name: /A \*lamp\*/ });
 		await text.fill('A lamp. '.repeat(300_000));
-		await page.getByText(message).waitFor({ timeout: 30_000 });
+		await page.getByText(message).waitFor({ timeout: 90_000 });
 		expect((await text.inputValue()).length).toBe(2_400_000);
 		expect(site.read(about)).toBe(before);
 	});
@@ -78,7 +78,7 @@ describe('faults in the editor', { timeout: 120_000 }, () => {
 
 	it('shows a draft as its page will be', async () => {
 		const { shown } = await opened('?open=secret', { changes: false });
-		await shown.getByRole('heading', { level: 1, name: 'Secret' }).waitFor({ timeout: 30_000 });
+		await shown.getByRole('heading', { level: 1, name: 'Secret' }).waitFor({ timeout: 90_000 });
 	});
 
 	it.each([
@@ -91,13 +91,13 @@ describe('faults in the editor', { timeout: 120_000 }, () => {
 			prepare: ({ read, write }) => write(home, read(home).replace('title: Lantern', 'title: "Lantern')),
 		});
 		await page.getByText(message).waitFor();
-		await page.getByText(notice).waitFor({ timeout: 30_000 });
+		await page.getByText(notice).waitFor({ timeout: 90_000 });
 		expect(await axeFindings(page)).toEqual([]);
 		const whole = page.getByRole('main').locator('textarea');
 		await expect.poll(() => whole.inputValue()).toContain('title: "Lantern');
 		await whole.fill((await whole.inputValue()).replace('title: "Lantern', 'title: Lantern'));
 		await page.getByRole('button', { name: save }).click();
-		await shown.getByRole('heading', { level: 1 }).waitFor({ timeout: 30_000 });
+		await shown.getByRole('heading', { level: 1 }).waitFor({ timeout: 90_000 });
 		expect(await page.getByText(message).count()).toBe(0);
 		expect(site.git('diff', '--numstat').trim()).toBe('');
 		expect(problems).toEqual([]);

@@ -60,6 +60,10 @@ describe('the editor', { timeout: 120_000 }, () => {
 		await text.fill('See [this](/nowhere).');
 		await page.getByText('a link to "/nowhere"').waitFor();
 		await page.reload();
+		await text
+			.or(page.getByRole('textbox', { name: /^See/ }))
+			.first()
+			.waitFor({ timeout: 90_000 });
 		await expect
 			.poll(() =>
 				page
