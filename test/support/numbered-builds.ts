@@ -58,7 +58,7 @@ export function folderWithCaches(): string {
 export function copyOfFirst(): string {
 	const copy = emptyFolder();
 	// Another file may be making sure of the first build at this moment: its lock is not ours.
-	cpSync(first.out, copy, { recursive: true, filter: (path) => !/\.lock(\.holder)?$/.test(path) });
+	cpSync(first.out, copy, { recursive: true, filter: (path) => !/\.lock(\.holder|\.next)?$/.test(path) });
 	return copy;
 }
 

@@ -71,6 +71,25 @@ describe('a lock', () => {
 		expect(existsSync(`${file}.holder`)).toBe(false);
 	});
 
+	it('goes to the one that waits before it goes again to the one that had it', async () => {
+		const file = lockFile();
+		let turns = 0;
+		let isOver = false;
+		const often = (async () => {
+			while (!isOver && turns < 40) {
+				await withLock(file, () => new Promise((resolve) => setTimeout(resolve, 40)));
+				turns++;
+			}
+		})();
+		for (let round = 0; round < 3; round++) {
+			const before = turns;
+			await withLock(file, async () => {});
+			expect(turns - before).toBeLessThanOrEqual(3);
+		}
+		isOver = true;
+		await often;
+	});
+
 	it('is given back when the work fails', async () => {
 		const file = lockFile();
 		await expect(withLock(file, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');

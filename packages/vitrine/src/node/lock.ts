@@ -22,7 +22,8 @@ const busy = 5;
  * Runs work that only one process at a time may do; other processes wait.
  *
  * The lock is a transaction of SQLite on an empty file. The system grants it to one process and releases it however
- * that process ends, so no lock is ever stale. The file stays.
+ * that process ends, so no lock is ever stale. The file stays. A second file of this kind is the place of the next one
+ * in line: a process that takes the lock again and again cannot pass those that wait.
  *
  * @throws the error of the system if the file cannot be written
  */
@@ -31,17 +32,16 @@ export async function withLock<Result>(
 	run: () => Promise<Result>,
 	{ report = console.warn, reportAfter = 2000, work = 'build' }: LockOptions = {},
 ): Promise<Result> {
-	const lock = openLock(file);
+	const reportAt = performance.now() + reportAfter;
+	let isReported = false;
+	const reportWait = () => {
+		if (isReported || performance.now() < reportAt) return;
+		isReported = true;
+		report(`Waiting for ${describeHolder(file, work)} (${file}).`);
+	};
+	const next = await lockInTurn(`${file}.next`, reportWait);
+	const lock = await lockInTurn(file, reportWait).finally(() => next.close());
 	try {
-		const began = performance.now();
-		let isReported = false;
-		for (let wait = pollInterval.min; !begin(lock, file); wait = Math.min(wait * 2, pollInterval.max)) {
-			if (!isReported && performance.now() - began >= reportAfter) {
-				isReported = true;
-				report(`Waiting for ${describeHolder(file, work)} (${file}).`);
-			}
-			await sleep(wait);
-		}
 		nameHolder(file, work);
 		try {
 			return await run();
@@ -50,6 +50,21 @@ export async function withLock<Result>(
 		}
 	} finally {
 		lock.close();
+	}
+}
+
+/** Waits for the lock of one file. */
+async function lockInTurn(file: string, reportWait: () => void): Promise<DatabaseSync> {
+	const lock = openLock(file);
+	try {
+		for (let wait = pollInterval.min; !begin(lock, file); wait = Math.min(wait * 2, pollInterval.max)) {
+			reportWait();
+			await sleep(wait);
+		}
+		return lock;
+	} catch (error) {
+		lock.close();
+		throw error;
 	}
 }
 

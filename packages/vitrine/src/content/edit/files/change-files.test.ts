@@ -37,7 +37,7 @@ function site(files: Record<string, string> = start): string {
 /** All files of a site but those of the lock, and folders that are empty. */
 function contentsOf(root: string): Record<string, string> {
 	const names = readdirSync(root, { recursive: true, encoding: 'utf8' }).sort();
-	const shown = names.filter((name) => !/^\.vitrine(?:\/lock(?:\.holder)?|\/\.gitignore)?$/.test(name));
+	const shown = names.filter((name) => !/^\.vitrine(?:\/lock(?:\.holder|\.next)?|\/\.gitignore)?$/.test(name));
 	const isEmpty = (name: string) => readdirSync(join(root, name)).length === 0;
 	return Object.fromEntries(
 		shown.flatMap((name) => {
