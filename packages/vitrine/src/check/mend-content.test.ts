@@ -47,6 +47,36 @@ it('pages of other generators are moved to their place, with YAML in place of TO
 	]);
 });
 
+it.each([
+	['a first heading, and all below it', '# A\n\n## B\n\n### C\n\n# D', '## A\n\n### B\n\n#### C\n\n## D'],
+	['levels that were left out, for each sibling', '## A\n\n#### B\n\n#### C\n\n## D', '## A\n\n### B\n\n### C\n\n## D'],
+	['a text that begins too low', '### A\n\n## B\n\n### C', '## A\n\n## B\n\n### C'],
+	['a heading in a quote and in a list', '## A\n\n> #### B\n\n- ##### C', '## A\n\n> ### B\n\n- #### C'],
+	['underlined headings', 'A\n===\n\nB\n---\n\ntext', 'A\n---\n\n### B\n\n\ntext'],
+	['what is no heading not', '# A\n\n```\n# code\n```\n\n#B', '## A\n\n```\n# code\n```\n\n#B'],
+])('levels of headings are written right: %s', async (_, before, after) => {
+	const oil = 'content/en/pages/oil.md';
+	const root = siteWith({ [oil]: article('', `Oil.\n\n${before}`) });
+	expect(await mendContent(root)).toEqual([`mended: ${oil}`]);
+	expect(readFileSync(join(root, oil), 'utf8')).toBe(article('', `Oil.\n\n${after}`));
+	expect(await findProblems(root)).toEqual([]);
+});
+
+it('line ends and the mark at the beginning of a file stay as they are', async () => {
+	const oil = 'content/en/pages/oil.md';
+	const written = (text: string) => `\uFEFF${article('', text)}`.replaceAll('\n', '\r\n');
+	const root = siteWith({ [oil]: written('# A\n\n[a](/about/)\n\nB\n====') });
+	expect(await mendContent(root)).toEqual([`mended: ${oil}`]);
+	expect(readFileSync(join(root, oil), 'utf8')).toBe(written('## A\n\n[a](/about)\n\nB\n----'));
+	const toml = '+++\r\ntitle = "Wick"\r\ndescription = "About wicks."\r\n+++\r\n\r\nWicks.\r\n';
+	const wick = 'content/en/pages/wick.md';
+	const other = siteWith({ [wick]: toml });
+	expect(await mendContent(other)).toEqual([`mended: ${wick}`]);
+	expect(readFileSync(join(other, wick), 'utf8')).toBe(
+		'---\r\ntitle: "Wick"\r\ndescription: "About wicks."\r\n---\r\n\r\nWicks.\r\n',
+	);
+});
+
 it('no page is moved to the place of another one', async () => {
 	const root = siteWith({ 'content/en/guide/_index.md': article(''), 'content/en/_index.md': article('') });
 	expect(await mendContent(root)).toEqual([]);

@@ -5,8 +5,8 @@ import { loadSite } from '#content/load-site.ts';
 import { ContentError, type Problem } from '#content/problems/problem.ts';
 
 /**
- * Writes what has one right form into the files of a site: links with a language, an ending or a slash at their end, TOML, and
- * the usual keys of other generators. Files that lie elsewhere than they belong move.
+ * Writes what has one right form into the files of a site: links with a language, an ending or a slash at their end, levels of
+ * headings, TOML, and the usual keys of other generators. Files that lie elsewhere than they belong move.
  *
  * @returns what was done, a line for each file
  * @throws {ChangeError} where one of them cannot be written; then none is
@@ -57,11 +57,31 @@ function mendLines(
 	const lines = before.split('\n');
 	// First lines in TOML become YAML, in which keys have their lines.
 	for (const { line, mend } of found) {
-		if (mend && 'lines' in mend) lines.splice(line - 1, mend.lines.length, ...mend.lines);
-		else if (mend && 'written' in mend) lines[line - 1] = replaceLink(lines[line - 1] ?? '', mend);
+		if (!mend) continue;
+		if ('lines' in mend) {
+			const end = lines[line - 1]?.endsWith('\r') ? '\r' : '';
+			lines.splice(line - 1, mend.lines.length, ...mend.lines.map((text) => text + end));
+		} else if ('written' in mend) lines[line - 1] = replaceLink(lines[line - 1] ?? '', mend);
+		else if ('levels' in mend) {
+			for (const { below, level } of mend.levels) writeLevel(lines, line - 1 + below, level);
+		}
 	}
 	const after = lines.join('\n');
 	return after === before ? undefined : { before, after };
+}
+
+/** Writes the level of a heading into its line, or into the one below it, where it is underlined. No line comes or goes. */
+function writeLevel(lines: string[], index: number, level: number): void {
+	const [written = '', underline = ''] = lines.slice(index, index + 2);
+	const marks = /^((?:[ \t]|>|[-*+] |\d+[.)] )*)#{1,6}(?=[ \t\r]|$)/;
+	if (marks.test(written)) lines[index] = written.replace(marks, (_, before: string) => before + '#'.repeat(level));
+	else if (/^ {0,3}(?:=+|-+)[ \t]*\r?$/.test(underline)) {
+		if (level === 2) lines[index + 1] = underline.replace(/=/g, '-');
+		else {
+			lines[index] = `${'#'.repeat(level)} ${written.trimStart()}`;
+			lines[index + 1] = underline.endsWith('\r') ? '\r' : '';
+		}
+	}
 }
 
 function targetOf(found: readonly Problem[]): string | undefined {

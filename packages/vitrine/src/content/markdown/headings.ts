@@ -3,12 +3,15 @@ import type { Heading, Nodes, Root } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { hasVisibleText } from '../files/unseen-characters.ts';
 import { coded, type Message } from '../problems/message.ts';
-import { type Problem, quote } from '../problems/problem.ts';
+import { type HeadingLevel, type Problem, quote } from '../problems/problem.ts';
 import { eachNode } from './markdown-tree.ts';
 import { writtenAnchor } from './written-anchor.ts';
 
 /** Takes what is wrong with a part of a text. */
-export type MarkdownReport = (node: Nodes, problem: Pick<Problem, 'found' | 'expected' | 'fix' | 'message'>) => void;
+export type MarkdownReport = (
+	node: Nodes,
+	problem: Pick<Problem, 'found' | 'expected' | 'fix' | 'message' | 'mend'>,
+) => void;
 
 /** Ids of the page around a text (`src/document/`, `src/pages/article/article.tsx`), and of the home sections. */
 const taken = /^(content|children|header-(menu|languages|group-.*)|to-.*)$/;
@@ -26,10 +29,15 @@ export function nameHeadings(tree: Root, report: MarkdownReport): string[] {
 	const anchors: string[] = [];
 	const writeAnother = 'write another one at the end of the heading: {#name}';
 	let level = 1;
+	let isLevelReported = false;
 	eachNode(tree, (heading) => {
 		if (heading.type !== 'heading') return;
 		const problem: LevelReport = (found, expected, fix, message) => report(heading, { found, expected, fix, message });
-		checkLevel(heading.depth, level, problem);
+		checkLevel(heading.depth, level, (found, expected, fix, message) => {
+			const mend = isLevelReported ? undefined : { levels: rightLevels(tree, heading) };
+			isLevelReported = true;
+			report(heading, { found, expected, fix, message, ...(mend && { mend }) });
+		});
 		level = heading.depth;
 
 		const written = takeWrittenId(heading);
@@ -83,6 +91,27 @@ export function checkLevel(depth: number, before: number, problem: LevelReport):
 		depth === 1 ? 'start with ##: the title of the page is its only first heading' : 'leave out no level',
 		coded('heading-level', { found: depth, wanted }),
 	);
+}
+
+/**
+ * Returns the levels that all headings have where each is one below its parent, and those of the first level are part of
+ * the page. What was a sibling stays one. All of it comes with the first heading that is wrong: those above it stay.
+ */
+function rightLevels(tree: Root, first: Heading): HeadingLevel[] {
+	const parents: number[] = [];
+	const levels: HeadingLevel[] = [];
+	eachNode(tree, (heading) => {
+		if (heading.type !== 'heading') return;
+		while ((parents.at(-1) ?? 0) >= heading.depth) parents.pop();
+		parents.push(heading.depth);
+		const level = Math.min(parents.length + 1, 6);
+		if (level !== heading.depth) levels.push({ below: lineOf(heading) - lineOf(first), level });
+	});
+	return levels;
+}
+
+function lineOf({ position }: Heading): number {
+	return position?.start.line ?? 1;
 }
 
 function takeWrittenId(heading: Heading): string | undefined {

@@ -18,8 +18,21 @@ export interface Problem {
 	mend?: Mend;
 }
 
-/** Words of a link, the lines from that of the problem on, as many as there are, or the path of the file. */
-export type Mend = { written: string; right: string } | { lines: readonly string[] } | { path: string };
+/**
+ * Words of a link, the lines from that of the problem on, as many as there are, the levels of headings by the lines that
+ * they are below that of the problem, or the path of the file.
+ */
+export type Mend =
+	| { written: string; right: string }
+	| { lines: readonly string[] }
+	| { levels: readonly HeadingLevel[] }
+	| { path: string };
+
+/** A heading that begins some lines below another one, and the level that it gets. */
+export interface HeadingLevel {
+	below: number;
+	level: number;
+}
 
 /** Thrown when content cannot be published. `problems` holds all that was found, sorted by file and line. */
 export class ContentError extends Error {
