@@ -26,6 +26,7 @@ export { unpublishedFiles } from '#content/edit/publish/unpublished-files.ts';
 export type { EditOutcome, PictureOutcome } from '#content/edit/session/edit-outcome.ts';
 export type { FieldVersion } from '#content/edit/session/field-history.ts';
 export type { SectionExampleFields } from '#content/edit/session/offered-kinds.ts';
+export type { SitePeople } from '#content/edit/session/read-people.ts';
 export type { OverviewKind, OverviewPage, SiteOverview } from '#content/edit/session/site-overview.ts';
 export { openThreadedSession, type ThreadedSession } from '#content/edit/session/threaded-session.ts';
 export type { MessageCode, MessageValues, Received } from '#content/problems/message.ts';

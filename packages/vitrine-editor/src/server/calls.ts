@@ -1,34 +1,78 @@
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { fail, failMisunderstood } from './failures.ts';
+import type { Person } from './person.ts';
+import { type CallName, refusalOf, type rights } from './rights.ts';
 
-/** Adds calls to the server of the editor, by their name below `/__edit/api/`. */
-export interface Calls {
-	/** Adds a call that reads. */
-	get: <Given>(name: string, schema: v.GenericSchema<unknown, Given>, answer: (given: Given) => unknown) => void;
-	/** Adds a call that changes something. */
-	post: <Given>(
-		name: string,
-		schema: v.GenericSchema<unknown, Given>,
-		answer: (given: Given, context: Context) => Promise<Response>,
-	) => void;
+/** What the server knows of a request. */
+export interface Known {
+	Variables: { person: Person };
 }
 
-/** Creates what adds calls: what is sent is checked by a schema before it is answered. */
-export function createCalls(app: Hono): Calls {
+/** A request, and the person who made it. */
+export interface Asked {
+	context: Context<Known>;
+	person: Person;
+}
+
+/** The calls of a method by their names, with what the rule of each reads of what was sent. */
+type Rules<Method extends string> = {
+	[Call in CallName as Call extends `${Method} ${infer Name}` ? Name : never]: Parameters<(typeof rights)[Call]>[0];
+};
+
+/** Adds a call by its name below `/__edit/api/`, with the schema of what is sent and what answers it. */
+type Add<Method extends 'GET' | 'POST'> = <Name extends keyof Rules<Method>, Given extends Rules<Method>[Name]>(
+	name: Name,
+	schema: v.GenericSchema<unknown, Given>,
+	answer: (given: Given, asked: Asked) => unknown,
+) => void;
+
+/** Adds calls to the server of the editor. An answer that is no response is sent as JSON. */
+export interface Calls {
+	/** Adds a call that reads. */
+	get: Add<'GET'>;
+	/** Adds a call that changes something, and is sent JSON. */
+	post: Add<'POST'>;
+	/** Adds a call that is sent a file; all else is in its address. */
+	postFile: Add<'POST'>;
+}
+
+/** Creates what adds calls: what is sent is checked by a schema, and then by the rights of the person. */
+export function createCalls(app: Hono<Known>): Calls {
+	const answerTo = async (
+		call: string,
+		context: Context<Known>,
+		{
+			sent,
+			schema,
+			answer,
+		}: { sent: unknown; schema: v.GenericSchema; answer: (given: never, asked: Asked) => unknown },
+	): Promise<Response> => {
+		const given = v.safeParse(schema, sent);
+		if (!given.success) return failMisunderstood(context, given.issues);
+		const person = context.get('person');
+		const refusal = refusalOf(call as CallName, given.output, person);
+		if (refusal !== undefined) return fail(context, refusal);
+		const answered = await answer(given.output as never, { context, person });
+		return answered instanceof Response ? answered : context.json(answered as never);
+	};
 	return {
 		get(name, schema, answer) {
-			app.get(`/__edit/api/${name}`, async (context) => {
-				const given = v.safeParse(schema, context.req.query());
-				if (!given.success) return failMisunderstood(context, given.issues);
-				return context.json((await answer(given.output)) as never);
-			});
+			app.get(`/__edit/api/${name}`, (context) =>
+				answerTo(`GET ${name}`, context, { sent: context.req.query(), schema, answer }),
+			);
 		},
 		post(name, schema, answer) {
 			app.post(`/__edit/api/${name}`, async (context) => {
 				if (!/^application\/json\b/i.test(context.req.header('Content-Type') ?? '')) return fail(context, 'no-json');
-				const given = v.safeParse(schema, await context.req.json().catch(() => undefined));
-				return given.success ? answer(given.output, context) : failMisunderstood(context, given.issues);
+				const sent = await context.req.json().catch(() => undefined);
+				return answerTo(`POST ${name}`, context, { sent, schema, answer });
+			});
+		},
+		postFile(name, schema, answer) {
+			app.post(`/__edit/api/${name}`, (context) => {
+				if (context.req.header('Content-Type') !== 'application/octet-stream') return fail(context, 'no-bytes');
+				return answerTo(`POST ${name}`, context, { sent: context.req.query(), schema, answer });
 			});
 		},
 	};

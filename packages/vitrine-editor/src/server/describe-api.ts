@@ -36,6 +36,7 @@ This page is written from the schemas of the calls.
 | call | answer |
 | --- | --- |
 | \`GET /__edit/open?key=…\` | sets the cookie; the key works once |
+| \`GET /__edit/api/me\` | the person who is signed in: \`name\`, \`address\`, \`languages\` (without it, all), \`confirm\`, \`publish\`, \`settings\` |
 | \`GET /__edit/api/site\` | what the site has: its languages, pages with titles, files and addresses, all other files with fields, the section types with their labels, and the \`problems\` that keep the site from being built |
 | \`GET /__edit/api/example?kind=…\` | \`{ sections }\`: the example of a section type as a page can have it, by language of the site |
 | \`GET /__edit/thumbnails/….webp\` | the picture of the example of a section type, by the name of that |
@@ -69,6 +70,20 @@ This page is written from the schemas of the calls.
 | \`GET /__edit/api/version?file=…&commit=…\` | \`{ changes }\` from the file as it is now back to a version |
 | \`POST /__edit/api/back\` | what became of the edits that lead back: as of \`edits\` |
 | \`GET /__edit/api/events\` | server-sent events: \`changed\` with \`{ files }\` when any program changes the site, and those of pending edits |
+
+## Rights
+
+All who are signed in may read everything. People have the rights that \`editors\` in \`site.config.ts\` gives them, and who opened the editor
+on its machine has all. A call that a person may not make is answered with 403, and nothing of it is done:
+
+| call | needs |
+| --- | --- |
+| \`type\`, \`write\`, \`discard\`, \`edits\`, \`back\`, \`preview\` | the languages of the files that are named |
+| the same with a file that languages share, \`write\` without \`fields\`, \`rename\`, \`picture\` | all languages |
+| the same with \`site.config.ts\` | to be on the machine of the site |
+| \`confirm\` | \`confirm\`, and the language of the file |
+| \`publish\` | \`publish\`, and the languages of the files of its \`choice\`; all languages without it |
+| \`publish-command\` | \`publish\` |
 
 ## Pending edits
 

@@ -28,7 +28,7 @@ import {
 	typeSchema,
 	writeSchema,
 } from './api-schemas.ts';
-import { createCalls } from './calls.ts';
+import { createCalls, type Known } from './calls.ts';
 import { fail, failWith } from './failures.ts';
 import type { Changes } from './follow-changes.ts';
 import { type Guard, isOwnHost, isOwnOrigin, sessionCookie } from './guard.ts';
@@ -61,8 +61,6 @@ export interface EditAppOptions {
 	preview: PreviewSite;
 	/** Folder of the site. */
 	root: string;
-	/** The person at the editor. */
-	author: string;
 }
 
 /** Bytes of a request: the texts of a page, many times over. */
@@ -84,9 +82,8 @@ export function createEditApp({
 	changes,
 	preview,
 	root,
-	author,
-}: EditAppOptions): Hono {
-	const app = new Hono();
+}: EditAppOptions): Hono<Known> {
+	const app = new Hono<Known>();
 	protect(app, guard);
 	const calls = createCalls(app);
 	const { get, post } = calls;
@@ -97,6 +94,7 @@ export function createEditApp({
 		unpublished: await unpublishedFiles(root),
 	});
 
+	get('me', noneSchema, (_, { person }) => person);
 	get('site', noneSchema, () => session.overview());
 	get('files', noneSchema, async () => ({ files: await session.files() }));
 	get('text', fileSchema, async ({ file }) => ({ text: await session.textOf(file) }));
@@ -118,33 +116,33 @@ export function createEditApp({
 	get('counts', noneSchema, async () => ({ files: await translations.counts() }));
 	get('translations', fileSchema, async ({ file }) => ({ texts: await translations.states(file) }));
 	get('changes', fieldSchema, (field) => translations.changes(field));
-	post('confirm', confirmSchema, async (texts, context) => {
+	post('confirm', confirmSchema, async (texts, { context }) => {
 		const isOwn = ({ place }: FieldName) => !texts.places || texts.places.some((one) => isSamePlace(one, place));
 		// What is confirmed is what is in the file.
 		const [left] = await pending.write(pending.list(texts.file).filter(isOwn));
 		if (left) return context.json({ state: 'pending', edit: left }, statuses.conflict);
 		return context.json({ state: 'confirmed', count: await translations.confirm(texts) });
 	});
-	post('terms', termsSchema, async (text, context) => context.json({ terms: await translations.terms(text) }));
-	post('type', typeSchema, async (typing, context) => {
-		const outcome = await pending.type({ ...typing, author });
+	post('terms', termsSchema, async (text) => ({ terms: await translations.terms(text) }));
+	post('type', typeSchema, async (typing, { context, person }) => {
+		const outcome = await pending.type({ ...typing, author: person.name });
 		return context.json(outcome, statuses[outcome.state]);
 	});
-	post('write', writeSchema, async ({ fields }, context) => context.json({ pending: await pending.write(fields) }));
-	post('discard', discardSchema, async ({ edits }, context) => {
+	post('write', writeSchema, async ({ fields }) => ({ pending: await pending.write(fields) }));
+	post('discard', discardSchema, async ({ edits }) => {
 		await pending.discard(edits);
-		return context.json({});
+		return {};
 	});
-	post('edits', editsSchema, async ({ edits }, context) => {
+	post('edits', editsSchema, async ({ edits }, { context }) => {
 		const outcome = await pending.edit(edits);
 		return context.json(outcome, statuses[outcome.state]);
 	});
-	post('preview', previewSchema, async ({ path, values }, context) => {
+	post('preview', previewSchema, async ({ path, values }, { context }) => {
 		// A page is shown with what passes: one text that does not would keep all others from being seen.
 		const passing = pending.list().filter(({ state }) => state === 'ready' || state === 'unchecked');
 		return sendPage(context, await preview.find(path, await session.textsWith([...passing, ...values])));
 	});
-	app.get('/__edit/api/events', (context) =>
+	get('events', noneSchema, (_, { context }) =>
 		streamSSE(context, async (stream) => {
 			const send = (event: string, data: object) => stream.writeSSE({ event, data: JSON.stringify(data) });
 			const stops = [
@@ -158,8 +156,8 @@ export function createEditApp({
 			for (const stop of stops) stop();
 		}),
 	);
-	addPublishing(calls, { publisher, pending, author });
-	addPictures(app, { session, pending });
+	addPublishing(calls, { publisher, pending });
+	addPictures(calls, { session, pending });
 	addInterface(app, { guard, root, preview });
 	addPreviewLinks(app, calls, { links: openPreviewLinks(root), session, pending, preview });
 	addSitePages(app, { guard, preview });
@@ -173,7 +171,7 @@ function isSamePlace(one: Place, other: Place): boolean {
 }
 
 /** Admits the browser that opened the one-time address, and pages of this server alone. */
-function protect(app: Hono, guard: Guard): void {
+function protect(app: Hono<Known>, guard: Guard): void {
 	app.use(async (context, next) => {
 		if (!isOwnHost(context.req.header('Host'))) return fail(context, 'foreign-host');
 		await next();
@@ -193,7 +191,9 @@ function protect(app: Hono, guard: Guard): void {
 	});
 	app.use('/__edit/api/*', async (context, next) => {
 		const header = (name: string) => context.req.header(name);
-		if (!guard.isSignedIn(header('Cookie'))) return fail(context, 'not-signed-in');
+		const person = guard.personOf(header('Cookie'));
+		if (!person) return fail(context, 'not-signed-in');
+		context.set('person', person);
 		const from = { origin: header('Origin'), host: header('Host'), fetchSite: header('Sec-Fetch-Site') };
 		const isRead = context.req.method === 'GET' || context.req.method === 'HEAD';
 		if (isRead ? from.fetchSite === 'cross-site' : !isOwnOrigin(from)) return fail(context, 'foreign-origin');

@@ -12,6 +12,11 @@ export const failures = {
 	],
 	'not-signed-in': [401, 'Open the address that "vitrine edit" printed.'],
 	'foreign-origin': [403, 'The request comes from another site.'],
+	'not-your-language': [403, 'You may change the texts of other languages, and not of this one.'],
+	'not-shared': [403, 'This changes all languages, and you may change some of them.'],
+	'not-settings': [403, 'Settings are changed on the machine of the site alone.'],
+	'may-not-confirm': [403, 'You may change translations, and not confirm them.'],
+	'may-not-publish': [403, 'You may change the site, and not publish it.'],
 	'too-large': [413, 'The request is larger than 2 MB.'],
 	'picture-too-large': [
 		413,

@@ -1,4 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Person } from './person.ts';
 
 /** Admits the one browser that opened the one-time address. */
 export interface Guard {
@@ -6,15 +7,15 @@ export interface Guard {
 	key: string;
 	/** Returns the value of the cookie for the one-time key; undefined for any other key, and for its second use. */
 	signIn: (key: string) => string | undefined;
-	/** Whether a cookie header has a session of this server. */
-	isSignedIn: (cookies: string | undefined) => boolean;
+	/** Returns who has a cookie header with a session of this server; undefined for all others. */
+	personOf: (cookies: string | undefined) => Person | undefined;
 }
 
 /** Name of the cookie: with the prefix, no other path or host of this machine can set it. */
 export const sessionCookie = 'vitrine-edit';
 
-/** Creates the guard of one server. */
-export function createGuard(): Guard {
+/** Creates the guard of one server: who opens it is one person. */
+export function createGuard(person: Person): Guard {
 	const key = randomBytes(32).toString('base64url');
 	const session = randomBytes(32).toString('base64url');
 	let isUsed = false;
@@ -25,12 +26,12 @@ export function createGuard(): Guard {
 			isUsed = true;
 			return session;
 		},
-		isSignedIn(cookies = '') {
+		personOf(cookies = '') {
 			const values = cookies.split(/;\s*/).flatMap((pair) => {
 				const [name, value = ''] = pair.split('=', 2);
 				return name === sessionCookie ? [value] : [];
 			});
-			return values.length === 1 && isSame(values[0] ?? '', session);
+			return values.length === 1 && isSame(values[0] ?? '', session) ? person : undefined;
 		},
 	};
 }

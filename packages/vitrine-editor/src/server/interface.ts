@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Hono } from 'hono';
 import { type PreviewSite, siteTokens, thumbnails } from 'vitrine/edit';
+import type { Known } from './calls.ts';
 import { readClientFile } from './client-files.ts';
 import type { Guard } from './guard.ts';
 
@@ -22,11 +23,11 @@ const policy = [
 
 /** Serves the interface below `/__edit/`, with the colors of the site. */
 export function addInterface(
-	app: Hono,
+	app: Hono<Known>,
 	{ guard, root, preview }: { guard: Guard; root: string; preview: PreviewSite },
 ): void {
 	app.get('/__edit/', async (context) => {
-		if (!guard.isSignedIn(context.req.header('Cookie'))) {
+		if (!guard.personOf(context.req.header('Cookie'))) {
 			return context.text(
 				'Open the address that "vitrine edit" printed: it opens the editor once, in one browser.',
 				401,
@@ -44,7 +45,7 @@ export function addInterface(
 		return context.body(file.body, 200, { 'Content-Type': file.contentType });
 	});
 	app.get('/__edit/thumbnails/:name', async (context) => {
-		if (!guard.isSignedIn(context.req.header('Cookie'))) return context.text('Open the editor first.', 401);
+		if (!guard.personOf(context.req.header('Cookie'))) return context.text('Open the editor first.', 401);
 		const file = thumbnails(root).get(`example:${context.req.param('name')}`);
 		if (file === undefined) return context.notFound();
 		return context.body(new Uint8Array(await readFile(file)), 200, { 'Content-Type': 'image/webp' });

@@ -1,8 +1,7 @@
-import type { Hono } from 'hono';
-import * as v from 'valibot';
 import type { PendingEdits, PictureOutcome, ThreadedSession } from 'vitrine/edit';
 import { fileSchema, pictureSchema, shownPictureSchema } from './api-schemas.ts';
-import { fail, failMisunderstood } from './failures.ts';
+import type { Calls } from './calls.ts';
+import { fail } from './failures.ts';
 
 /** The call that takes a picture, whose body is larger than that of others. */
 export const picturePath = '/__edit/api/picture';
@@ -20,27 +19,17 @@ const statuses = { written: 200, conflict: 409, refused: 422, broken: 422, unfit
 
 /** Serves the pictures of fields, and takes others for them. */
 export function addPictures(
-	app: Hono,
+	{ get, postFile }: Calls,
 	{ session, pending }: { session: Pick<ThreadedSession, 'pictureSources' | 'shownPicture'>; pending: PendingEdits },
 ): void {
-	app.get(picturePath, async (context) => {
-		const given = v.safeParse(shownPictureSchema, context.req.query());
-		if (!given.success) return failMisunderstood(context, given.issues);
-		const picture = await session.shownPicture(given.output);
+	get('picture', shownPictureSchema, async (shown, { context }) => {
+		const picture = await session.shownPicture(shown);
 		if (!picture) return fail(context, 'no-such-picture');
 		const headers = { 'Content-Type': picture.contentType, 'Content-Security-Policy': policy };
 		return context.body(picture.bytes as Uint8Array<ArrayBuffer>, 200, headers);
 	});
-	app.get('/__edit/api/pictures', async (context) => {
-		const given = v.safeParse(fileSchema, context.req.query());
-		if (!given.success) return failMisunderstood(context, given.issues);
-		return context.json({ sources: await session.pictureSources(given.output.file) });
-	});
-	app.post(picturePath, async (context) => {
-		if (context.req.header('Content-Type') !== 'application/octet-stream') return fail(context, 'no-bytes');
-		const given = v.safeParse(pictureSchema, context.req.query());
-		if (!given.success) return failMisunderstood(context, given.issues);
-		const { name = '', source, ...field } = given.output;
+	get('pictures', fileSchema, async ({ file }) => ({ sources: await session.pictureSources(file) }));
+	postFile('picture', pictureSchema, async ({ name = '', source, ...field }, { context }) => {
 		const picture =
 			source === undefined ? { name, bytes: new Uint8Array(await context.req.arrayBuffer()) } : { source };
 		const outcome = await pending.replacePicture({ ...field, picture });

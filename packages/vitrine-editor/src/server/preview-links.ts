@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Hono } from 'hono';
 import type { PendingEdits, PreviewSite, ThreadedSession } from 'vitrine/edit';
 import { previewLinkSchema } from './api-schemas.ts';
-import type { Calls } from './calls.ts';
+import type { Calls, Known } from './calls.ts';
 import { sendPage } from './site-pages.ts';
 
 /** Links to the site with what is pending, for people without the editor. */
@@ -68,11 +68,11 @@ export interface PreviewOptions {
 
 /** Adds the call that makes a link, and serves the site with what is pending to browsers that opened one. */
 export function addPreviewLinks(
-	app: Hono,
+	app: Hono<Known>,
 	{ post }: Calls,
 	{ links, session, pending, preview }: PreviewOptions,
 ): void {
-	post('preview-link', previewLinkSchema, async ({ path }, context) => context.json(links.create(path)));
+	post('preview-link', previewLinkSchema, ({ path }) => links.create(path));
 	app.get('/preview/:token', (context) => {
 		const token = context.req.param('token');
 		const link = links.read(token);

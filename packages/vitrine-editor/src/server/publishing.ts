@@ -1,13 +1,11 @@
-import type { Context } from 'hono';
 import type { EditOutcome, FieldName, PendingEdits, PlainValue, SitePublisher } from 'vitrine/edit';
 import { backSchema, fileSchema, noneSchema, publishSchema, selectionSchema, versionSchema } from './api-schemas.ts';
-import type { Calls } from './calls.ts';
+import type { Asked, Calls } from './calls.ts';
+import type { Person } from './person.ts';
 
 export interface PublishingOptions {
 	publisher: SitePublisher;
 	pending: Pick<PendingEdits, 'type' | 'edit'>;
-	/** The person at the editor. */
-	author: string;
 }
 
 const statuses = { written: 200, conflict: 409, refused: 422, broken: 422 } as const satisfies Record<
@@ -16,28 +14,32 @@ const statuses = { written: 200, conflict: 409, refused: 422, broken: 422 } as c
 >;
 
 /** Adds the calls that publish, and those that lead back to what was published. */
-export function addPublishing({ get, post }: Calls, { publisher, pending, author }: PublishingOptions): void {
-	const begun = (context: Context) => context.json({ status: publisher.status() }, 202);
+export function addPublishing({ get, post }: Calls, { publisher, pending }: PublishingOptions): void {
+	const begun = ({ context }: Asked) => context.json({ status: publisher.status() }, 202);
 	get('publish', noneSchema, () => publisher.list());
 	get('versions', fileSchema, async ({ file }) => ({ versions: await publisher.history.versions(file) }));
 	get('version', versionSchema, async (version) => ({ changes: await publisher.history.compare(version) }));
-	post('publish', publishSchema, async ({ choice, message }, context) => {
-		publisher.publish({ choice, message, author: { name: author } });
-		return begun(context);
+	post('publish', publishSchema, async ({ choice, message }, asked) => {
+		publisher.publish({ choice, message, author: authorOf(asked.person) });
+		return begun(asked);
 	});
-	post('publish-check', selectionSchema, async ({ choice }, context) =>
-		context.json(await publisher.check(choice, { name: author })),
-	);
-	post('publish-command', noneSchema, async (_, context) => {
+	post('publish-check', selectionSchema, ({ choice }, { person }) => publisher.check(choice, authorOf(person)));
+	post('publish-command', noneSchema, async (_, asked) => {
 		publisher.runAgain();
-		return begun(context);
+		return begun(asked);
 	});
-	post('back', backSchema, async (version, context) => {
+	post('back', backSchema, async (version, { context, person }) => {
 		const steps = await publisher.history.stepsBack(version);
 		// Values are pending until they pass, each with its message at its field. What changes places is written at once, with its values.
-		const outcome = 'edits' in steps ? await pending.edit(steps.edits) : await typeAll(pending, steps.values, author);
+		const outcome =
+			'edits' in steps ? await pending.edit(steps.edits) : await typeAll(pending, steps.values, person.name);
 		return context.json(outcome, statuses[outcome.state]);
 	});
+}
+
+/** Of commits. */
+function authorOf({ name, address }: Person): { name: string; mail: string | undefined } {
+	return { name, mail: address };
 }
 
 async function typeAll(

@@ -12,6 +12,7 @@ import { checkKitOf } from './check-kit.ts';
 import { createEditApp } from './edit-app.ts';
 import { followChanges } from './follow-changes.ts';
 import { createGuard } from './guard.ts';
+import { personOfMachine } from './person.ts';
 
 export interface EditorOptions {
 	/** Folder of the site. */
@@ -44,17 +45,14 @@ export async function serveEditor({ root, port = 0 }: EditorOptions): Promise<Ed
 	const command = process.env.PUBLISH_COMMAND || undefined;
 	const publisher = await openPublisher(root, { pending, check: checkPublished, command });
 	const changes = followChanges(root);
-	const guard = createGuard();
+	const guard = createGuard(personOfMachine(await readAuthor(root)));
 	changes.follow((files) => {
 		pending.look(files);
 		preview.change(files);
 		translations.forget();
 		if (files.some((file) => !file.startsWith('content/'))) publisher.forget();
 	});
-	const author = await readAuthor(root);
-	const { fetch } = createEditApp({
-		...{ session, translations, pending, publisher, guard, changes, preview, root, author },
-	});
+	const { fetch } = createEditApp({ session, translations, pending, publisher, guard, changes, preview, root });
 	const { promise, resolve, reject } = Promise.withResolvers<number>();
 	const server = serve({ fetch, port, hostname: '127.0.0.1' }, (info) => resolve(info.port));
 	server.on('error', reject);

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { Preview, PreviewSite } from 'vitrine/edit';
+import type { Known } from './calls.ts';
 import type { Guard } from './guard.ts';
 
 /** A page beside its words runs no scripts, and leads nowhere. */
@@ -19,11 +20,11 @@ const emptyPage =
 	'<!doctype html><html lang="en"><head><meta name="color-scheme" content="light dark"><title>…</title></head><body></body></html>';
 
 /** Serves the pages of the site with words that are in no file yet, and what these pages show, to the signed-in browser. */
-export function addSitePages(app: Hono, { guard, preview }: { guard: Guard; preview: PreviewSite }): void {
+export function addSitePages(app: Hono<Known>, { guard, preview }: { guard: Guard; preview: PreviewSite }): void {
 	app.get('/__edit/frame', (context) => context.html(emptyPage, 200, { 'Content-Security-Policy': policy }));
 	app.get('*', async (context, next) => {
 		if (context.req.path.startsWith('/__edit/')) return next();
-		if (!guard.isSignedIn(context.req.header('Cookie'))) return context.text('Open the editor first.', 401);
+		if (!guard.personOf(context.req.header('Cookie'))) return context.text('Open the editor first.', 401);
 		return sendPage(context, await preview.find(context.req.path));
 	});
 }

@@ -1,3 +1,4 @@
+import { addressKey } from '#protocol/contact/mail-address.ts';
 import { fill } from '#protocol/contact/mail-words.ts';
 import { isAnswerable, type Mail, type MailSite, mailboxOf, recipientOf } from './compose-mail.ts';
 import type { ContactMessage } from './contact-store.ts';
@@ -12,11 +13,6 @@ const programs = /^(mailer-daemon|postmaster|no-?reply|do-?not-?reply|owner-.*|.
 export function mayConfirm(email: string, own: readonly string[]): boolean {
 	const address = addressKey(email);
 	return isAnswerable(email) && !programs.test(address) && !own.some((one) => addressKey(one) === address);
-}
-
-/** What is the same for one mailbox, however its letters are written. */
-export function addressKey(email: string): string {
-	return email.normalize('NFKC').trim().toLowerCase();
 }
 
 /**

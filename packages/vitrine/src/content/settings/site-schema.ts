@@ -10,6 +10,7 @@ import { rule } from '../problems/rule.ts';
 import { type TypographerName, typographers } from '../typography/typesetting.ts';
 import { collectionProblems, collectionsSchema, feedAddressSchema, feedAuthoritySchema } from './collection-schema.ts';
 import { contactProblems, contactSchema } from './contact-schema.ts';
+import { editorsProblems, editorsSchema } from './editors-schema.ts';
 import { outsideProblems, outsideSchema } from './outside-schema.ts';
 import { settingProblems } from './setting-problems.ts';
 
@@ -199,6 +200,8 @@ export const siteConfigSchema = v.pipe(
 		translations: v.optional(translationsSchema, {}),
 		/** The form in the contacts section; without it, there is none. */
 		contact: v.optional(contactSchema),
+		/** Who may use the editor from elsewhere, and what they may do; on this machine, its address is enough. */
+		editors: v.optional(editorsSchema, []),
 		/** Whom to tell about a vulnerability, for `security.txt` (RFC 9116); without it, there is none. */
 		security: v.optional(securitySchema),
 		/** Services of others that pages may use, by what they need of them (docs/guides/services.md). */
@@ -223,6 +226,7 @@ export const siteConfigSchema = v.pipe(
 			...settingProblems(value),
 			...collectionProblems(value),
 			...contactProblems(value),
+			...editorsProblems(value),
 			...outsideProblems(value),
 		];
 		for (const { message, input, path } of problems) addIssue({ message, input, path: issuePath(value, path) });

@@ -35,6 +35,11 @@ export function hasOddDots(address: string): boolean {
 	return /^\.|\.\.|\.$/.test(address.slice(0, address.lastIndexOf('@')));
 }
 
+/** Returns what is the same for one mailbox, however its letters are written. */
+export function addressKey(email: string): string {
+	return email.normalize('NFKC').trim().toLowerCase();
+}
+
 /** What shows nothing, but for what chooses the shape of an emoji. */
 const unseen = /(?!\p{Variation_Selector})[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 

@@ -20,6 +20,7 @@ import type { CheckOutcome, EditOutcome, PictureOutcome } from './edit-outcome.t
 import { type FieldVersion, readHistory } from './field-history.ts';
 import { listKinds, readExample, type SectionExampleFields } from './offered-kinds.ts';
 import { readEdited } from './read-edited.ts';
+import { readPeople, type SitePeople } from './read-people.ts';
 import { openSessionCache, type SessionCache } from './session-cache.ts';
 import { overviewOf, type SiteOverview } from './site-overview.ts';
 import { type OpenedSite, tryEdits, writeEdits } from './write-edits.ts';
@@ -47,6 +48,8 @@ export interface EditSession {
 	 * @throws {EditRefusal} where there is no such file
 	 */
 	textOf: (file: string) => Promise<string>;
+	/** Reads who may use the editor, from the settings as they are now. */
+	people: () => Promise<SitePeople>;
 	/** Lists what the site has. */
 	overview: () => Promise<SiteOverview>;
 	/**
@@ -118,6 +121,7 @@ export async function openSession(root: string): Promise<EditSession> {
 	return {
 		files: async () => listEdited(root, await open()),
 		textOf: async (file) => (await (await open()).read(file)).text,
+		people: () => readPeople(root),
 		async overview() {
 			const opened = await open();
 			const { settings, check, kindOf } = opened;

@@ -42,6 +42,7 @@ export function openThreadedSession(root: string, limits?: CallLimits): Threaded
 	const to = <Name extends keyof EditSession>(name: Name) =>
 		((...parameters: Parameters<EditSession[Name]>) => call(name, parameters)) as EditSession[Name];
 	return {
+		people: to('people'),
 		overview: to('overview'),
 		textOf: to('textOf'),
 		exampleOf: to('exampleOf'),

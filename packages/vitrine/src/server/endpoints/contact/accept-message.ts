@@ -1,7 +1,7 @@
-import { addressKey } from '#contact/confirmation.ts';
 import type { Contact } from '#contact/contact.ts';
 import type { Consent, NewMessage, PostLimit, TooMany } from '#contact/contact-store.ts';
 import { contactFields } from '#protocol/contact/form.ts';
+import { addressKey } from '#protocol/contact/mail-address.ts';
 import type { Signer } from '#protocol/signer.ts';
 import { type AddressRange, addressRanges } from '../../address-range.ts';
 import type { PostOutcome } from './answer.ts';

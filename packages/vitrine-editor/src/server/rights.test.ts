@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createEditApp, type EditAppOptions } from './edit-app.ts';
+import { type Person, personOfMachine } from './person.ts';
+import { rights } from './rights.ts';
+
+const ru = 'content/ru/pages/about.md';
+const en = 'content/en/pages/about.md';
+const place = ['title'];
+
+/** The calls of a server, where nothing is behind those that are allowed. */
+const appOf = (person: Person) =>
+	createEditApp({ root: '/nowhere', guard: { personOf: () => person } } as unknown as EditAppOptions);
+
+async function answerTo(person: Person, name: string, body: unknown): Promise<unknown> {
+	const headers = { Host: 'localhost', Origin: 'http://localhost', 'Content-Type': 'application/json' };
+	const [path, sent] = name === 'picture' ? [`picture?${new URLSearchParams(body as never)}`, ''] : [name, body];
+	if (name === 'picture') headers['Content-Type'] = 'application/octet-stream';
+	const request = { method: 'POST', headers, body: typeof sent === 'string' ? sent : JSON.stringify(sent) };
+	const answer = await appOf(person).request(`http://localhost/__edit/api/${path}`, request);
+	return answer.status === 403 ? ((await answer.json()) as { error: { code: string } }).error.code : 'allowed';
+}
+
+const translator: Person = { name: 'Ира', languages: ['ru'], confirm: false, publish: false, settings: false };
+const editor: Person = { name: 'Ann', confirm: true, publish: true, settings: false };
+
+// What is allowed reaches what is not there.
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
+
+describe('the rights of people', () => {
+	it('are decided for every call', () => {
+		const routes = appOf(editor).routes.filter(
+			({ method, path }) => method !== 'ALL' && path.startsWith('/__edit/api/'),
+		);
+		const served = routes.map(({ method, path }) => `${method} ${path.slice('/__edit/api/'.length)}`);
+		expect(served.sort()).toEqual(Object.keys(rights).sort());
+	});
+
+	const rename = { edits: [{ type: 'rename', page: 'about', to: 'company' }] };
+	const set = (file: string) => ({ edits: [{ type: 'set', file, place, before: 'absent', value: 'x' }] });
+	const several = { edits: [...set(ru).edits, ...set(en).edits] };
+	const commit = 'a'.repeat(40);
+	const picture = { file: ru, place: '["image"]', before: 'absent', name: 'x.png' };
+
+	it.each([
+		['type', { file: en, place, value: 'x' }, 'not-your-language'],
+		['type', { file: 'content/navigation.yaml', place, value: 'x' }, 'not-shared'],
+		['type', { file: 'redirects.yaml', place, value: 'x' }, 'not-shared'],
+		['type', { file: 'site.config.ts', place, value: 'x' }, 'not-settings'],
+		['write', { fields: [{ file: en, place }] }, 'not-your-language'],
+		['write', {}, 'not-shared'],
+		['discard', { edits: [{ file: en, place, number: 1 }] }, 'not-your-language'],
+		['edits', several, 'not-your-language'],
+		['edits', rename, 'not-shared'],
+		['edits', { edits: [{ type: 'create', file: en, text: '' }] }, 'not-your-language'],
+		['edits', { edits: [{ type: 'delete', file: en, before: 'absent' }] }, 'not-your-language'],
+		['edits', { edits: [{ type: 'rewrite', file: 'site.config.ts', before: '', text: '' }] }, 'not-settings'],
+		['picture', picture, 'not-shared'],
+		['preview', { path: '/', values: [{ file: en, place, value: 'x' }] }, 'not-your-language'],
+		['back', { file: en, commit }, 'not-your-language'],
+		['confirm', { file: ru }, 'may-not-confirm'],
+		['publish', { message: 'x', choice: [{ file: ru }] }, 'may-not-publish'],
+		['publish-command', {}, 'may-not-publish'],
+	])('of one language refuse %s %o', async (name, body, code) => {
+		expect(await answerTo(translator, name, body)).toBe(code);
+	});
+
+	it('of one language allow what is in it', async () => {
+		const trusted = { ...translator, confirm: true, publish: true };
+		for (const [name, body] of [
+			['type', { file: ru, place, value: 'x' }],
+			['write', { fields: [{ file: ru, place }] }],
+			['discard', { edits: [{ file: ru, place, number: 1 }] }],
+			['edits', set(ru)],
+			['confirm', { file: ru }],
+			['publish', { message: 'x', choice: [{ file: ru }] }],
+			['publish-command', {}],
+			['preview-link', { path: '/' }],
+		] as const) {
+			expect([name, await answerTo(trusted, name, body)]).toEqual([name, 'allowed']);
+		}
+		expect(await answerTo(trusted, 'confirm', { file: en })).toBe('not-your-language');
+		expect(await answerTo(trusted, 'publish', { message: 'x' })).toBe('not-shared');
+		expect(await answerTo(trusted, 'publish', { message: 'x', choice: [{ file: en }] })).toBe('not-your-language');
+	});
+
+	it('of all languages allow all but settings, and those of the machine allow these', async () => {
+		for (const [name, body] of [
+			['edits', rename],
+			['edits', several],
+			['picture', picture],
+			['write', {}],
+			['publish', { message: 'x' }],
+		] as const) {
+			expect([name, await answerTo(editor, name, body)]).toEqual([name, 'allowed']);
+		}
+		expect(await answerTo(editor, 'edits', set('site.config.ts'))).toBe('not-settings');
+		expect(await answerTo(editor, 'back', { file: 'site.config.ts', commit })).toBe('not-settings');
+		expect(await answerTo(personOfMachine('Ann'), 'edits', set('site.config.ts'))).toBe('allowed');
+	});
+});

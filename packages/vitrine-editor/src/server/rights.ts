@@ -1,0 +1,88 @@
+import type { failures } from './failures.ts';
+import type { Person } from './person.ts';
+
+/** Why a person may not make a call; undefined where nothing is against it. */
+type Refusal = keyof typeof failures | undefined;
+
+/** Decides whether a person may make a call with what was sent. */
+type Rule<Given> = (given: Given, person: Person) => Refusal;
+
+const anyone: Rule<unknown> = () => undefined;
+
+/** Changes files; undefined is what all languages share. */
+const changes =
+	<Given>(filesOf: (given: Given) => readonly (string | undefined)[]): Rule<Given> =>
+	(given, person) =>
+		filesOf(given)
+			.map((file) => changeOf(file, person))
+			.find((refusal) => refusal !== undefined);
+
+const publishes: Rule<unknown> = (_, { publish }) => (publish ? undefined : 'may-not-publish');
+
+interface Named {
+	file: string;
+}
+
+const filesIn = (named: readonly Named[] | undefined) => named?.map(({ file }) => file) ?? [undefined];
+
+/**
+ * What each call needs, by its method and its name below `/__edit/api/`; a call without a row does not compile. All who
+ * are signed in may read everything. What changes something is decided by a person's languages and rights.
+ */
+export const rights = {
+	'GET me': anyone,
+	'GET site': anyone,
+	'GET files': anyone,
+	'GET text': anyone,
+	'GET fields': anyone,
+	'GET example': anyone,
+	'GET shown-on': anyone,
+	'GET search': anyone,
+	'GET unpublished': anyone,
+	'GET pending': anyone,
+	'GET history': anyone,
+	'GET counts': anyone,
+	'GET translations': anyone,
+	'GET changes': anyone,
+	'GET pictures': anyone,
+	'GET picture': anyone,
+	'GET publish': anyone,
+	'GET versions': anyone,
+	'GET version': anyone,
+	'GET events': anyone,
+	'POST terms': anyone,
+	'POST publish-check': anyone,
+	'POST preview-link': anyone,
+	'POST preview': changes(({ values }: { values: readonly Named[] }) => filesIn(values)),
+	'POST type': changes(({ file }: Named) => [file]),
+	'POST write': changes(({ fields }: { fields?: readonly Named[] }) => filesIn(fields)),
+	'POST discard': changes(({ edits }: { edits: readonly Named[] }) => filesIn(edits)),
+	// A page that gets another name has it in every language.
+	'POST edits': changes(({ edits }: { edits: readonly ({ type: string } & Partial<Named>)[] }) =>
+		edits.map(({ file }) => file),
+	),
+	'POST picture': changes((_: unknown) => [undefined]),
+	'POST back': changes(({ file }: Named) => [file]),
+	'POST confirm': ({ file }: Named, person) => (person.confirm ? changeOf(file, person) : 'may-not-confirm'),
+	// Settings that were changed on the machine are published like all else.
+	'POST publish': ({ choice }: { choice?: readonly Named[] }, person) =>
+		publishes(choice, person) ?? changes(filesIn)(choice, { ...person, settings: true }),
+	'POST publish-command': publishes,
+} satisfies Record<string, Rule<never>>;
+
+/** A call, by its method and its name. */
+export type CallName = keyof typeof rights;
+
+/** Decides whether a person may make a call. */
+export function refusalOf(call: CallName, given: unknown, person: Person): Refusal {
+	return (rights[call] as Rule<unknown>)(given, person);
+}
+
+function changeOf(file: string | undefined, { languages, settings }: Person): Refusal {
+	if (file === 'site.config.ts' && !settings) return 'not-settings';
+	if (languages === undefined) return undefined;
+	const language = /^content\/([^/]+)\/./s.exec(file ?? '')?.[1];
+	// A file beside the folders of the languages is in none of them.
+	if (language === undefined) return 'not-shared';
+	return languages.includes(language) ? undefined : 'not-your-language';
+}
