@@ -137,6 +137,16 @@ describe('the kit, packed and installed into an empty folder', { timeout: 400_00
 		expect(paths.filter((path) => /\.test\.|\.grit$|(?:^|\/)\.env$/.test(path))).toEqual([]);
 	});
 
+	it('comes with an editor that npm would publish', async () => {
+		const [archive = ''] = globSync('vendor/vitrine-editor-*.tgz', { cwd: root });
+		const { stdout } = await run('npm', ['publish', '--dry-run', '--json', `./${archive}`], { cwd: root });
+		const published = JSON.parse(stdout) as Record<string, { files: { path: string }[] }>;
+		expect(Object.keys(published)).toEqual(['vitrine-editor']);
+		const paths = published['vitrine-editor']?.files.map(({ path }) => path) ?? [];
+		expect(paths).toEqual(expect.arrayContaining(['README.md', 'LICENSE', 'dist/server/serve-editor.js']));
+		expect(paths.filter((path) => /\.test\./.test(path))).toEqual([]);
+	});
+
 	it('finds nothing wrong with it', async () => {
 		const { stdout } = await vitrine('check');
 		expect(stdout).toContain('✓ audit');

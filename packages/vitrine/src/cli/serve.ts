@@ -18,9 +18,9 @@ import { explainListenError, greeting } from '#server/node/startup.ts';
 import { trustProxies } from '#server/node/trusted-proxies.ts';
 import { logFault, logLastFault, logRequests } from '#server/request-log.ts';
 
-export const help = `npm run serve
+export const help = `npx vitrine serve
     Serves what the last build of this folder made, and what later builds make.
-npm run serve -- FOLDER
+npx vitrine serve FOLDER
     The same for another folder than dist/.
 
     --root FOLDER   the site of another folder
