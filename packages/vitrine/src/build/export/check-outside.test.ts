@@ -25,7 +25,7 @@ const script = '<script async src="https://count.example/count.js" />';
 const frame = '<iframe title="Booking" src="https://book.example/table" />';
 const picture = '<img alt="" src="https://pixel.example/1.gif" />';
 
-/** Builds a site, and returns what asks it, and what the build warned of. */
+/** Builds a site, and returns the function that requests its pages, and what the build warned of. */
 async function built(rows: readonly string[], markup: ServiceMarkup) {
 	const out = outFolder();
 	const warnings: string[] = [];
