@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { openPending } from '#content/edit/pending/open-pending.ts';
 import { openSession } from '#content/edit/session/edit-session.ts';
 import { openTranslations } from '#translations/editing/translation-session.ts';
@@ -14,7 +15,9 @@ async function timed<Result>(run: () => Promise<Result>): Promise<{ result: Resu
 	return { result, seconds: (performance.now() - started) / 1000, work: (user + system) / 1e6 };
 }
 
-const megabytes = () => Math.round(process.resourceUsage().maxRSS / 1024);
+/** The largest resident set so far. `maxRSS` would begin with that of the process that started this one. */
+const megabytes = () =>
+	Math.round(Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) / 1024);
 
 async function countStates() {
 	const { result, seconds, work } = await timed(() => openTranslations(root).counts());

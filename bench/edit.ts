@@ -7,7 +7,8 @@ import { circumstances, type Figure } from './figure.ts';
 import { generateSite, writePage } from './generated-site.ts';
 
 const pages = 10_000;
-const rounds = 400;
+/** The first hundreds of edits warm caches up; what grows by each edit is seen behind them. */
+const rounds = 2000;
 
 /** How long the editor of a large site takes, and how much memory; fills docs/scale.md. */
 export async function editFigures(): Promise<Figure[]> {
