@@ -99,7 +99,7 @@ describe('a page of sections', { timeout: 240_000 }, () => {
 		await expect.poll(() => site.contents()).toEqual(pages);
 	});
 
-	it('leaves no link in a menu when it is deleted', async () => {
+	it('leaves no link in a menu when it is deleted, and comes back by Undo', async () => {
 		const { site, page } = await opened('');
 		await page.getByRole('button', { name: `${en.newPage}: ${en.pages}` }).click();
 		const dialog = page.getByRole('dialog', { name: en.newPage });
@@ -109,12 +109,28 @@ describe('a page of sections', { timeout: 240_000 }, () => {
 		const pages = site.contents();
 		await page.keyboard.press('Tab');
 		await page.keyboard.press('Enter');
-		await page.getByRole('heading', { level: 2, name: 'Oil' }).waitFor();
+		const title = page.getByRole('heading', { level: 2, name: 'Oil' });
+		await title.waitFor();
+		const written = site.contents();
 		expect(site.read('content/navigation.yaml')).toContain('- /oil\n');
 		expect(site.read('content/en/pages/oil.md')).toContain('description: "Which oil burns well: a test."\n');
 		await page.getByLabel(en.pageMenu).click();
 		await page.getByRole('button', { name: en.deletePage }).click();
 		await page.getByRole('alertdialog').getByRole('button', { name: en.deletePage }).click();
 		await expect.poll(() => site.contents()).toEqual(pages);
+
+		const step = (name: string) => page.getByRole('button', { name, exact: true }).click();
+		await step(en.undo);
+		await title.waitFor();
+		expect(site.contents()).toEqual(written);
+		await step(en.redo);
+		await title.waitFor({ state: 'detached' });
+		expect(site.contents()).toEqual(pages);
+		await step(en.undo);
+		await title.waitFor();
+		// The page that was made is taken back as well.
+		await step(en.undo);
+		await title.waitFor({ state: 'detached' });
+		expect(site.contents()).toEqual(pages);
 	});
 });

@@ -138,3 +138,25 @@ it.each(['drop', 'paste'] as const)('takes a picture by %s', async (way) => {
 		expect.stringContaining(`file: ${name}`),
 	]);
 });
+
+it('takes back a picture that was replaced, with its file', async () => {
+	const kept = ['drop-of-a-picture.png', 'paste-of-a-picture.png'] as const;
+	const there = () => kept.map((name) => existsSync(join(root, `content/en/pages/${name}`)));
+	const names = () => ['en', 'ru'].map((locale) => /file: (.+)/.exec(read(locale))?.[1]);
+	expect([names(), there()]).toEqual([
+		[kept[1], kept[1]],
+		[false, true],
+	]);
+	await page.getByRole('button', { name: 'Undo' }).click();
+	await page.getByRole('group', { name: kept[0] }).waitFor();
+	expect([names(), there()]).toEqual([
+		[kept[0], kept[0]],
+		[true, false],
+	]);
+	await page.getByRole('button', { name: 'Redo' }).click();
+	await page.getByRole('group', { name: kept[1] }).waitFor();
+	expect([names(), there()]).toEqual([
+		[kept[1], kept[1]],
+		[false, true],
+	]);
+});

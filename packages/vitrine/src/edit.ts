@@ -5,6 +5,7 @@ export type { Edit, EditValue, FileEdit } from '#content/edit/edits/edit.ts';
 export { absent, type Control, type Field, keyToPlace, type Place, placeToKey } from '#content/edit/field.ts';
 export type { FileFields } from '#content/edit/fields/read-fields.ts';
 export { readAuthor } from '#content/edit/git/read-author.ts';
+export type { FieldChange } from '#content/edit/join/compare-fields.ts';
 export { JournalError, type JournalRefusal } from '#content/edit/journal/journal-error.ts';
 export type { FieldName, PlainValue } from '#content/edit/journal/pending-edit.ts';
 export { openPending } from '#content/edit/pending/open-pending.ts';
@@ -12,7 +13,6 @@ export type { PendingEdits } from '#content/edit/pending/pending-edits.ts';
 export type { PendingEvent, PendingField, TypingOutcome } from '#content/edit/pending/pending-field.ts';
 export type { PictureFault } from '#content/edit/pictures/take-picture.ts';
 export type { Choice, UnpublishedFile } from '#content/edit/publish/choose-changes.ts';
-export type { FieldChange } from '#content/edit/publish/compare-fields.ts';
 export type { FileHistory, FileVersion } from '#content/edit/publish/file-history.ts';
 export {
 	openPublisher,

@@ -73,6 +73,12 @@ export const editSchemas = {
 			'Gives a page, as `guide/oil`, and those below it another name in every language. Old addresses lead on, and links follow.',
 		),
 	),
+	restore: v.pipe(
+		v.strictObject({ type: v.literal('restore'), change: v.pipe(v.string(), v.maxLength(40)) }),
+		v.description(
+			'Takes a change back in which files came, went or got another name, by itself. What others wrote into their texts since stays. This is such a change as well.',
+		),
+	),
 } satisfies Record<(Edit | FileEdit)['type'], v.GenericSchema>;
 
 /** Edits that are made together, or not at all. */

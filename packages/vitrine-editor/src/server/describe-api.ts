@@ -156,7 +156,7 @@ ${edits.join('\n')}
 
 | status | state | meaning |
 | --- | --- | --- |
-| 200 | \`written\` | All \`files\` are on the disk. |
+| 200 | \`written\` | All \`files\` are on the disk. Where some came, went or got another name, \`change\` is what \`restore\` takes back. |
 | 409 | \`conflict\` | The field is not what the edit began from: \`mine\` and \`theirs\`. Nothing was written. |
 | 422 | \`refused\` | It cannot be made without changing something else: \`message\`. Nothing was written. |
 | 422 | \`broken\` | The site would have these \`problems\`, as the build finds them. Nothing was written. |

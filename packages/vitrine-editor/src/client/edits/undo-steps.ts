@@ -4,12 +4,14 @@ import { readFields } from '../api.ts';
 /** An edit whose hash is read when it is made. */
 export type LateEdit = Edit extends infer Each ? (Each extends Edit ? Omit<Each, 'before'> : never) : never;
 
-/** One step back or forward: values that were typed, or edits of structure. */
+/** One step back or forward: values that were typed, edits of structure, or a change of files. */
 export interface Step {
 	/** Where the focus goes. */
 	field: FieldName;
 	typed?: { undo: PlainValue; redo: PlainValue };
 	made?: { undo: readonly LateEdit[]; redo: readonly LateEdit[] };
+	/** Its id on the server: taking it back is one itself. */
+	change?: string;
 }
 
 /** Adds the hashes that edits begin from now. */

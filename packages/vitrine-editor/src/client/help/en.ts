@@ -34,7 +34,7 @@ export const en: HelpText = {
 			title: 'Pages and menus',
 			text: [
 				'The + beside “Pages” makes a page: a text, or sections that you choose by their pictures. It can go into a menu at once.',
-				'The button ⋯ beside the title renames a page, puts it into menus, shows its history or deletes it. Undo does not bring a deleted page back.',
+				'The button ⋯ beside the title renames a page, puts it into menus, shows its history or deletes it. Undo brings a deleted page back, with its pictures and its places in menus.',
 			],
 		},
 		{

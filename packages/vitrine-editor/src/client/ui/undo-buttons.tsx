@@ -1,19 +1,35 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { SiteOverview } from 'vitrine/edit';
 import { useEdits, useStore } from '../edits/site-store.ts';
 import { openField } from '../find/search-results.tsx';
+import { go, useRoute } from '../route.ts';
 import { useWords } from '../words/use-words.ts';
+import { Refusal } from './refusal.tsx';
 import styles from './undo-buttons.module.css';
 
 /** Takes steps back and again, across fields and pages. Inside a field, the keys are those of the browser. */
 export function UndoButtons({ site }: { site: SiteOverview }) {
 	const words = useWords();
-	const { edits } = useStore();
+	const store = useStore();
+	const { open } = useRoute();
+	const { edits } = store;
 	const canUndo = useEdits(() => edits.canUndo('back'));
 	const canRedo = useEdits(() => edits.canUndo('again'));
+	const [refusal, setRefusal] = useState<string>();
 	const step = async (direction: 'back' | 'again') => {
-		const field = await edits.undo(direction);
-		if (field) openField(site, field);
+		const taken = await edits.undo(direction);
+		setRefusal(taken?.refusal);
+		if (taken?.field) openField(site, taken.field);
+		if (!taken?.files) return;
+		// Pages came or went.
+		const { files } = taken;
+		const isThere = (page: SiteOverview['pages'][number]) =>
+			Object.values(page.texts).some(({ file }) => files.includes(file));
+		const pages = store.site()?.pages.filter(isThere) ?? [];
+		const isNew = ({ id }: { id: string }) => !site.pages.some((page) => page.id === id);
+		const page = pages.find(isNew) ?? pages.find(({ id }) => id === open) ?? pages[0];
+		if (page) go({ open: page.id, field: undefined, view: undefined });
+		else go({ open: undefined, field: undefined });
 	};
 	useEffect(() => {
 		const onKeyDown = (event: KeyboardEvent) => {
@@ -40,6 +56,14 @@ export function UndoButtons({ site }: { site: SiteOverview }) {
 			>
 				↷
 			</button>
+			{refusal !== undefined && (
+				<div className={styles.refusal}>
+					<Refusal reason={refusal} />
+					<button type="button" onClick={() => setRefusal(undefined)}>
+						{words.close}
+					</button>
+				</div>
+			)}
 		</div>
 	);
 }

@@ -174,7 +174,7 @@ export const en = {
 	compare: 'Compare',
 	compareOff: 'off',
 	deleteQuestion: (title: string, count: number) =>
-		`Delete “${title}” in ${count === 1 ? 'one language' : `${count} languages`}? The editor cannot bring it back.`,
+		`Delete “${title}” in ${count === 1 ? 'one language' : `${count} languages`}? Undo brings it back.`,
 	states: {
 		'up-to-date': 'Up to date',
 		'out-of-date': 'Out of date',

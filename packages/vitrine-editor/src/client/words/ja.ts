@@ -176,7 +176,7 @@ export const ja: Words = {
 	compare: '並べて表示',
 	compareOff: 'しない',
 	deleteQuestion: (title, count) =>
-		`「${title}」を${count === 1 ? '' : `${count}言語すべてで`}削除しますか。エディターでは元に戻せません。`,
+		`「${title}」を${count === 1 ? '' : `${count}言語すべてで`}削除しますか。「元に戻す」で取り消せます。`,
 	states: { 'up-to-date': '最新', 'out-of-date': '要更新', missing: '未翻訳', extra: '原文なし' },
 	progress: (done, all) => `${all}件中${done}件が最新`,
 	next: '次へ',

@@ -185,7 +185,7 @@ export const ru: Words = {
 	compare: 'Сравнить',
 	compareOff: 'выкл.',
 	deleteQuestion: (title, count) =>
-		`Удалить «${title}»${count === 1 ? '' : ` на всех языках (${count})`}? Вернуть её в редакторе нельзя.`,
+		`Удалить «${title}»${count === 1 ? '' : ` на всех языках (${count})`}? Вернуть страницу можно кнопкой «Отменить».`,
 	states: { 'up-to-date': 'Актуально', 'out-of-date': 'Устарело', missing: 'Нет перевода', extra: 'Без оригинала' },
 	progress: (done, all) => `Актуально: ${done} из ${all}`,
 	next: 'Дальше',

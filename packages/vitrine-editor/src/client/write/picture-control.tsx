@@ -27,7 +27,7 @@ const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/tiff,image/sv
 /** A picture: replaced by a file that is dropped, pasted or chosen, or by one that the site has; with the point that stays in sight. */
 export function PictureControl({ field, focus, label, site }: PictureControlProps) {
 	const words = useWords();
-	const { refresh } = useStore();
+	const { edits, refresh } = useStore();
 	const id = useId();
 	const input = useRef<HTMLInputElement>(null);
 	const [isOver, setOver] = useState(false);
@@ -44,6 +44,7 @@ export function PictureControl({ field, focus, label, site }: PictureControlProp
 			const outcome = await replacePicture(field, picture);
 			setSaid('');
 			if (outcome.state === 'written') {
+				if (outcome.change !== undefined) edits.noteChange(field, outcome.change);
 				await refresh(outcome.files);
 				setSaid(words.pictureReplaced);
 			} else if (outcome.state !== 'unfit') setProblem(explain(outcome));

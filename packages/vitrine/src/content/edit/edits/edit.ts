@@ -74,5 +74,12 @@ interface RenamePage {
 	to: string;
 }
 
+/** Takes a change back in which files came, went or got another name: it is made by itself. */
+interface RestoreFiles {
+	type: 'restore';
+	/** Its id, as the outcome of the edit had it. */
+	change: string;
+}
+
 /** A change of the files of a site. */
-export type FileEdit = CreateFile | DeleteFile | RewriteFile | RenamePage;
+export type FileEdit = CreateFile | DeleteFile | RewriteFile | RenamePage | RestoreFiles;

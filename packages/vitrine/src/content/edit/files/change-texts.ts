@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ChangeError, explainFault } from './change-error.ts';
+import { ChangeError } from './change-error.ts';
 import { changeFiles, type FileChange } from './change-files.ts';
 import { hashBytes, hashFile } from './file-hash.ts';
+import { readIfThere } from './read-if-there.ts';
 
 export interface TextChange {
 	/** New texts, or bytes, by path from the folder of the site; a file without one is removed. */
@@ -31,15 +31,4 @@ export async function changeTexts(root: string, { texts, known = new Map(), move
 		changes.push({ path: to, before: null, after: { copyOf: from } });
 	}
 	await changeFiles(root, changes);
-}
-
-function readIfThere(root: string, path: string): Buffer | undefined {
-	try {
-		return readFileSync(join(root, path));
-	} catch (error) {
-		if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-		if (error instanceof Error && 'code' in error && error.code === 'EISDIR')
-			throw new ChangeError('no-file', { path });
-		throw explainFault(error, path);
-	}
 }

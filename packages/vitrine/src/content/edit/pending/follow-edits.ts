@@ -11,7 +11,8 @@ export function followEdits(edits: readonly (Edit | FileEdit)[], field: FieldNam
 
 function followEdit(edit: Edit | FileEdit, field: FieldName): FieldName | undefined {
 	if (edit.type === 'rename') return { ...field, file: renamed(field.file, edit) };
-	if (edit.file !== field.file) return field;
+	// A field that goes keeps its edit, which is shown as one that cannot be made.
+	if (edit.type === 'restore' || edit.file !== field.file) return field;
 	if (edit.type === 'create' || edit.type === 'rewrite' || edit.type === 'set') return field;
 	if (edit.type === 'delete') return undefined;
 	if (edit.type === 'insert') {

@@ -193,6 +193,8 @@ export async function openPending(
 		},
 		edit: (edits) =>
 			queue.run(async () => {
+				// What is taken back was typed into since: it is joined with what is in the files.
+				if (isKept && edits.some(({ type }) => type === 'restore')) await settler.write(journal.list());
 				const lost = journal.list().find((edit) => followEdits(edits, edit) === undefined);
 				if (lost) {
 					const message = `It holds an edit of ${lost.author} that is not published: publish or discard it first.`;

@@ -1,11 +1,11 @@
 import { hasGit } from '../git/has-git.ts';
+import type { FieldConflict } from '../join/join-texts.ts';
 import type { PlainValue } from '../journal/pending-edit.ts';
 import type { PendingEdits } from '../pending/pending-edits.ts';
 import { checkOut } from './check-out.ts';
 import { type Choice, type ComparedBefore, listUnpublished, type UnpublishedFile } from './choose-changes.ts';
 import type { Publisher } from './commit-files.ts';
 import { type FileHistory, openHistory } from './file-history.ts';
-import type { FieldConflict } from './join-texts.ts';
 import { checkChoice, publishCommit } from './publish-commit.ts';
 import { PublishFailure } from './publish-failure.ts';
 import { isUnderWay, type PublishState, type SiteCheck } from './publish-state.ts';

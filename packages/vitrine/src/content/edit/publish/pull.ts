@@ -3,6 +3,7 @@ import { ChangeError } from '../files/change-error.ts';
 import { changeFiles, type FileChange } from '../files/change-files.ts';
 import { hashBytes } from '../files/file-hash.ts';
 import { runGit } from '../git/run-git.ts';
+import type { FieldConflict } from '../join/join-texts.ts';
 import { bringOthers } from './bring-others.ts';
 import {
 	type ChangedFile,
@@ -13,7 +14,6 @@ import {
 	readPresent,
 } from './changed-files.ts';
 import { commitTree, type Publisher } from './commit-files.ts';
-import type { FieldConflict } from './join-texts.ts';
 import { joinConfirmations, lockFile } from './lock-lines.ts';
 import { isBefore, moveBranch } from './move-branch.ts';
 import { gitFailure, PublishFailure } from './publish-failure.ts';

@@ -4,11 +4,11 @@ import type { EditedText } from '../edits/apply-edit.ts';
 import type { Edit } from '../edits/edit.ts';
 import { createKinds, type EditedKind } from '../fields/file-schemas.ts';
 import { readFields } from '../fields/read-fields.ts';
+import { applyFieldChanges } from '../join/apply-changes.ts';
+import { compareFields, type FieldChange } from '../join/compare-fields.ts';
+import { growTrees } from '../join/field-tree.ts';
+import { type JoinedText, joinTexts } from '../join/join-texts.ts';
 import { type Change, compareWords } from '../word-diff.ts';
-import { applyFieldChanges } from './apply-changes.ts';
-import { compareFields, type FieldChange } from './compare-fields.ts';
-import { growTrees } from './field-tree.ts';
-import { type JoinedText, joinTexts } from './join-texts.ts';
 
 /** Two versions of a file; undefined where there was, or is, none. */
 export interface Versions {

@@ -2,9 +2,16 @@ import type { Problem } from '../../problems/problem.ts';
 import type { Place } from '../field.ts';
 import type { UnfitPicture } from '../pictures/take-picture.ts';
 
+interface Written {
+	state: 'written';
+	files: readonly string[];
+	/** Id of the change, where files came, went or got another name: an edit takes it back. */
+	change?: string;
+}
+
 /** What became of edits: all were made, or none. */
 export type EditOutcome =
-	| { state: 'written'; files: readonly string[] }
+	| Written
 	/** They cannot be made without changing something else. */
 	| { state: 'refused'; file: string; place: Place; message: string }
 	/** The site would have these problems. */
@@ -19,5 +26,5 @@ export type CheckOutcome = { state: 'passes' } | Exclude<EditOutcome, { state: '
 export type PictureOutcome =
 	| Exclude<EditOutcome, { state: 'written' }>
 	/** With what the field names now. */
-	| { state: 'written'; files: readonly string[]; source: string }
+	| (Written & { source: string })
 	| UnfitPicture;

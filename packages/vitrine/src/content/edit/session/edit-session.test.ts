@@ -168,6 +168,30 @@ describe('a session of edits', () => {
 		expect(await session.edit([{ type: 'rename', page: 'handbook', to: 'about' }])).toMatchObject({ state: 'refused' });
 	});
 
+	it('takes back a change of files, and keeps what others wrote since', async () => {
+		const [guide, oil] = ['content/en/pages/guide.md', 'content/en/pages/oil.md'];
+		const { session, read, root, write } = await edited({ [oil]: article('', 'See [the guide](/guide).') });
+		const before = [oil, guide].map(read);
+		const changeOf = (outcome: object) => ('change' in outcome ? String(outcome.change) : '');
+		const renamed = await session.edit([{ type: 'rename', page: 'guide', to: 'handbook' }]);
+		write(oil, read(oil).replace('title: Oil', 'title: Theirs'));
+		const restored = await session.edit([{ type: 'restore', change: changeOf(renamed) }]);
+		expect(restored).toMatchObject({ state: 'written' });
+		expect(existsSync(join(root, 'content/en/pages/handbook.md'))).toBe(false);
+		expect(existsSync(join(root, 'content/en/pages/guide/lamp.png'))).toBe(true);
+		expect([oil, guide].map(read)).toEqual([before[0]?.replace('title: Oil', 'title: Theirs'), before[1]]);
+
+		const again = await session.edit([{ type: 'restore', change: changeOf(restored) }]);
+		expect(read(oil)).toContain('(/handbook)');
+		write('content/en/pages/handbook.md', read('content/en/pages/handbook.md').replace(/^title: .*$/m, 'title: Other'));
+		const refused = await session.edit([{ type: 'restore', change: changeOf(again) }]);
+		expect(refused).toMatchObject({ state: 'refused', message: expect.stringContaining('was changed since') });
+		expect(read('content/en/pages/handbook.md')).toContain('title: Other');
+		for (const change of ['', '../change', 'a-0']) {
+			expect(await session.edit([{ type: 'restore', change }])).toMatchObject({ state: 'refused' });
+		}
+	});
+
 	it('creates a page of sections with what the edits behind it write, or none of it', async () => {
 		const { root, session } = await edited();
 		const file = 'content/en/pages/rent.yaml';
@@ -197,7 +221,7 @@ describe('a session of edits', () => {
 	it('creates and deletes files, unless others need them', async () => {
 		const { session, read, root } = await edited();
 		const oil = { file: 'content/en/pages/oil.md', text: article('', 'Oil.') };
-		expect(await session.edit([{ type: 'create', ...oil }])).toEqual({ state: 'written', files: [oil.file] });
+		expect(await session.edit([{ type: 'create', ...oil }])).toMatchObject({ state: 'written', files: [oil.file] });
 		expect(read(oil.file)).toBe(oil.text);
 		expect(await session.edit([{ type: 'create', ...oil }])).toMatchObject({ state: 'conflict' });
 		const remove = { type: 'delete' as const, file: oil.file, before: hashOf(oil.text) };
@@ -217,7 +241,7 @@ describe('a session of edits', () => {
 			'content/en/pages/wick.md': article('', '![A lamp](./shared.png)'),
 		});
 		const remove = (file: string) => session.edit([{ type: 'delete', file, before: hashOf(read(file)) }]);
-		expect(await remove('content/en/pages/oil.md')).toEqual({
+		expect(await remove('content/en/pages/oil.md')).toMatchObject({
 			state: 'written',
 			files: ['content/en/pages/oil.md', own],
 		});

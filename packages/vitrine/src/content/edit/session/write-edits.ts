@@ -9,10 +9,12 @@ import { hashOf } from '../field.ts';
 import type { EditedKind } from '../fields/file-schemas.ts';
 import { ChangeError } from '../files/change-error.ts';
 import { changeTexts } from '../files/change-texts.ts';
+import { dropKeptChange, keepChange } from '../files/kept-changes.ts';
 import type { NewTexts, TextCheck } from './check-texts.ts';
 import type { EditOutcome } from './edit-outcome.ts';
 import type { EditedFile } from './read-edited.ts';
 import { renamePage } from './rename-page.ts';
+import { restoreFiles } from './restore-files.ts';
 import type { OverviewKind } from './site-overview.ts';
 
 /** A site as it was read last. */
@@ -28,21 +30,27 @@ export interface OpenedSite {
 /** Pictures that come, by path, and those that go: undefined. */
 type PictureFiles = ReadonlyMap<string, Uint8Array | undefined>;
 
+interface WriteOptions {
+	pictures?: PictureFiles;
+	/** Whether it is kept in any case, to be taken back: else where files come or go. */
+	isKept?: boolean;
+}
+
 /** Makes edits one after the other, checks the site, and writes all files together; or writes nothing. */
 export async function writeEdits(
 	root: string,
 	edits: readonly (Edit | FileEdit)[],
 	opened: OpenedSite,
-	pictures: PictureFiles = new Map(),
+	{ pictures: given = new Map(), isKept = false }: WriteOptions = {},
 ): Promise<EditOutcome> {
-	const tried = await tryEdits(root, edits, opened, pictures);
+	const tried = await tryEdits(root, edits, opened, given);
 	if ('state' in tried) {
 		const left = edits.some(({ type }) => type === 'delete') ? unshownPictures(tried) : [];
-		if (left.length === 0 || left.some(([file]) => pictures.has(file))) return tried;
+		if (left.length === 0 || left.some(([file]) => given.has(file))) return tried;
 		// A picture that the deleted page alone has shown goes with it.
-		return writeEdits(root, edits, opened, new Map([...pictures, ...left]));
+		return writeEdits(root, edits, opened, { pictures: new Map([...given, ...left]), isKept });
 	}
-	const { before, after, moves, keep } = tried;
+	const { before, after, moves, pictures, keep } = tried;
 	const known = new Map([...before].map(([file, source]) => [file, source?.text]));
 	const texts = new Map<string, UnsavedContent>(
 		[...after].map(([file, text]) => [file, text === undefined ? text : (before.get(file)?.mark ?? '') + text]),
@@ -51,16 +59,23 @@ export async function writeEdits(
 		texts.set(file, bytes);
 		if (bytes) known.set(file, undefined);
 	}
+	const isOfFiles =
+		pictures.size > 0 || moves.length > 0 || [...before.values(), ...after.values()].includes(undefined);
+	const change = isKept || isOfFiles ? keepChange(root, { contents: texts, moves }) : undefined;
 	try {
 		await changeTexts(root, { texts, known, moves });
 	} catch (error) {
+		if (change !== undefined) dropKeptChange(root, change);
 		// Another program was quicker: the edits may still hold for what it wrote.
 		const comes = [...pictures.values()].some((bytes) => bytes !== undefined);
-		if (error instanceof ChangeError && error.reason === 'changed' && !comes) return writeEdits(root, edits, opened);
+		if (error instanceof ChangeError && error.reason === 'changed' && !comes) {
+			return writeEdits(root, edits, opened, { isKept });
+		}
 		throw error;
 	}
 	keep();
-	return { state: 'written', files: [...texts.keys(), ...moves.flat()] };
+	const files = [...texts.keys(), ...moves.flat()];
+	return change === undefined ? { state: 'written', files } : { state: 'written', files, change };
 }
 
 function unshownPictures(outcome: EditOutcome): [file: string, bytes: undefined][] {
@@ -75,10 +90,10 @@ export async function tryEdits(
 	opened: OpenedSite,
 	pictures: PictureFiles = new Map(),
 ): Promise<Exclude<EditOutcome, { state: 'written' }> | (Changes & { keep: () => void })> {
-	const changes: Changes = { before: new Map(), after: new Map(), moves: [] };
+	const changes: Changes = { before: new Map(), after: new Map(), moves: [], pictures: new Map(pictures) };
 	for (const edit of edits) {
 		const place = 'place' in edit ? edit.place : [];
-		const file = 'file' in edit ? edit.file : edit.page;
+		const file = 'file' in edit ? edit.file : 'page' in edit ? edit.page : '';
 		try {
 			await make(root, edit, { ...opened, ...changes });
 		} catch (error) {
@@ -91,7 +106,7 @@ export async function tryEdits(
 		}
 	}
 	const { problems, keep } = await opened.check.tryOut(
-		new Map<string, UnsavedContent>([...changes.after, ...pictures]),
+		new Map<string, UnsavedContent>([...changes.after, ...changes.pictures]),
 		changes.moves,
 	);
 	return problems.length > 0 ? { state: 'broken', problems } : { ...changes, keep };
@@ -104,6 +119,7 @@ interface Changes {
 	after: Map<string, string | undefined>;
 	/** Files that are no texts, and get other names. */
 	moves: (readonly [from: string, to: string])[];
+	pictures: Map<string, Uint8Array | undefined>;
 }
 
 async function make(root: string, edit: Edit | FileEdit, changes: OpenedSite & Changes): Promise<void> {
@@ -128,6 +144,16 @@ async function make(root: string, edit: Edit | FileEdit, changes: OpenedSite & C
 			after.set(file, text);
 			if (text !== undefined && !before.has(file)) before.set(file, undefined);
 		}
+		return;
+	}
+	if (edit.type === 'restore') {
+		if (after.size > 0) throw new EditRefusal('A change is taken back by itself.');
+		const restored = await restoreFiles(root, edit.change, changes);
+		for (const [file, { source, text }] of restored.texts) {
+			before.set(file, source);
+			after.set(file, text);
+		}
+		for (const [file, bytes] of restored.pictures) changes.pictures.set(file, bytes);
 		return;
 	}
 	const { file } = edit;

@@ -23,11 +23,11 @@ export async function writePicture(
 	const replaced = await replacePicture(replacement, tools);
 	if ('state' in replaced) return replaced;
 	const { edits, added, former, source } = replaced;
-	let outcome = await writeEdits(root, edits, opened, added);
+	let outcome = await writeEdits(root, edits, opened, { pictures: added, isKept: true });
 	const unread = outcome.state === 'broken' ? outcome.problems.map(({ file }) => file) : [];
 	if (unread.length > 0 && unread.every((file) => former.has(file))) {
 		const gone = unread.map((file) => [former.get(file) ?? file, undefined] as const);
-		outcome = await writeEdits(root, edits, opened, new Map([...added, ...gone]));
+		outcome = await writeEdits(root, edits, opened, { pictures: new Map([...added, ...gone]), isKept: true });
 	}
 	return outcome.state === 'written' ? { ...outcome, source } : outcome;
 }

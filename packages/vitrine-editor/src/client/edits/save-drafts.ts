@@ -1,0 +1,123 @@
+import type { FieldName, PlainValue } from 'vitrine/edit';
+import { typeValue, writeFields } from '../api.ts';
+import type { Draft } from './draft.ts';
+import { type EditState, keyOf } from './edit-state.ts';
+import type { ServerCalls } from './server-calls.ts';
+
+/** Milliseconds without a key after which a value is saved. */
+const pause = 1000;
+
+/** Milliseconds after which a server that could not be reached is tried again. */
+const retry = 2000;
+
+/** Milliseconds after which a server that refused a value is tried again: its disk may have room by then. */
+const refusedRetry = 10_000;
+
+/** Saves what was typed: after a pause, or at once. */
+export interface DraftSaver {
+	/** Saves a value after a pause without a key. */
+	begin: (key: string) => void;
+	/** Saves what was typed into a field at once, and writes it: it is left. */
+	leave: (field: FieldName) => void;
+	/** Saves a value at once, and writes it. */
+	saveNow: (key: string, options: { isWritten: boolean }) => void;
+	/** Saves what was typed into some files, or all, to its end. */
+	saveAll: (isWanted?: (draft: Draft) => boolean) => Promise<void>;
+	/** Notes that more is typed into a field: it is not left. */
+	stay: (key: string) => void;
+	compose: (field: FieldName, isComposing: boolean) => void;
+	isSaving: (key?: string) => boolean;
+}
+
+interface SaverOptions {
+	/** Called with a value that was saved, and the one before. */
+	onTyped: (field: FieldName, typed: { undo: PlainValue; redo: PlainValue }) => void;
+}
+
+/** Creates what saves typed values, and tries again until the server has them. */
+export function createDraftSaver(
+	{ drafts, pending, changed }: EditState,
+	{ attempt }: ServerCalls,
+	{ onTyped }: SaverOptions,
+): DraftSaver {
+	const timers = new Map<string, ReturnType<typeof setTimeout>>();
+	/** Fields that are left: they are written once they are saved. */
+	const left = new Set<string>();
+	const saving = new Set<string>();
+	const composing = new Set<string>();
+	const schedule = (key: string, after: number) => {
+		clearTimeout(timers.get(key));
+		timers.set(
+			key,
+			setTimeout(() => save(key), after),
+		);
+	};
+	const write = ({ file, place }: FieldName) => {
+		void attempt(() => writeFields([{ file, place }])).catch(() => {});
+	};
+	async function save(key: string): Promise<void> {
+		const draft = drafts.get(key);
+		if (!draft || draft.conflict || saving.has(key) || composing.has(key)) return;
+		clearTimeout(timers.get(key));
+		saving.add(key);
+		changed();
+		const { file, place, value, from, replaces } = draft;
+		const typing = {
+			file,
+			place,
+			value,
+			...(from === undefined ? {} : { from }),
+			...(replaces === undefined ? {} : { replaces }),
+		};
+		let refusal: string | undefined;
+		const outcome = await attempt(() => typeValue(typing)).catch((error: Error) => {
+			refusal = error.message;
+			return undefined;
+		});
+		saving.delete(key);
+		const now = drafts.get(key);
+		if (outcome === undefined) {
+			if (now && refusal !== undefined) drafts.set(key, { ...now, refusal });
+			schedule(key, refusal === undefined ? retry : refusedRetry);
+		} else if (outcome.state === 'conflict') {
+			const { theirs, number } = outcome;
+			if (now) drafts.set(key, { ...now, conflict: { theirs, number } });
+		} else {
+			pending.set(key, outcome.edit);
+			if (!draft.isStep && from !== undefined) onTyped({ file, place }, { undo: from, redo: value });
+			// More was typed meanwhile: it follows what was saved.
+			if (now && now.value !== value) {
+				drafts.set(key, { file, place, value: now.value, from: value });
+				schedule(key, pause);
+			} else {
+				drafts.delete(key);
+				if (left.delete(key)) write({ file, place });
+			}
+		}
+		changed();
+	}
+	for (const key of drafts.keys()) schedule(key, 0);
+	const saveNow: DraftSaver['saveNow'] = (key, { isWritten }) => {
+		if (isWritten) left.add(key);
+		schedule(key, 0);
+	};
+	return {
+		begin: (key) => schedule(key, pause),
+		leave(field) {
+			const key = keyOf(field);
+			if (drafts.has(key)) saveNow(key, { isWritten: true });
+			else if (pending.get(key)?.state === 'ready') write(field);
+		},
+		saveNow,
+		async saveAll(isWanted = () => true) {
+			await Promise.all([...drafts].flatMap(([key, draft]) => (isWanted(draft) ? [save(key)] : [])));
+		},
+		stay: (key) => left.delete(key),
+		compose(field, isComposing) {
+			const key = keyOf(field);
+			if (isComposing) composing.add(key);
+			else if (composing.delete(key) && drafts.has(key)) schedule(key, pause);
+		},
+		isSaving: (key) => (key === undefined ? saving.size > 0 : saving.has(key)),
+	};
+}

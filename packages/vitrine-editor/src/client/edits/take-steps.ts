@@ -1,0 +1,116 @@
+import type { Edit, FieldName, FileEdit, PlainValue } from 'vitrine/edit';
+import { sendEdits } from '../api.ts';
+import { type EditState, keyOf } from './edit-state.ts';
+import { explain } from './explain-outcome.ts';
+import type { DraftSaver } from './save-drafts.ts';
+import type { ServerCalls } from './server-calls.ts';
+import { createUndoSteps, type LateEdit, type Step, withHashes } from './undo-steps.ts';
+
+/** What a step back or again has changed. */
+export interface StepTaken {
+	/** Where it was; undefined where files came or went. */
+	field?: FieldName;
+	/** Files that came, went or changed. */
+	files?: readonly string[];
+	/** Why it could not be taken. */
+	refusal?: string;
+}
+
+type Direction = 'back' | 'again';
+
+/** Makes edits at once, and takes steps back and again. */
+export interface StepTaker {
+	/**
+	 * Makes edits of structure at once.
+	 *
+	 * @param undo what takes them back, in their order; a change of files is taken back by the server
+	 * @returns a sentence where they were not made
+	 */
+	make: (edits: readonly (Edit | FileEdit)[], undo?: readonly LateEdit[]) => Promise<string | undefined>;
+	/** Notes a change of files that another call has made. */
+	noteChange: (field: FieldName, change: string) => void;
+	/** Notes what was typed into a field. */
+	noteTyped: (field: FieldName, typed: { undo: PlainValue; redo: PlainValue }) => void;
+	/** Takes the last step back, or again; undefined where there is none. */
+	undo: (direction: Direction) => Promise<StepTaken | undefined>;
+	canUndo: (direction: Direction) => boolean;
+}
+
+/**
+ * Creates what takes steps.
+ *
+ * @param onWritten called with files that were written, to read them again
+ */
+export function createStepTaker(
+	{ drafts, changed }: EditState,
+	{ attempt }: ServerCalls,
+	{ saver, onWritten }: { saver: () => DraftSaver; onWritten: (files: readonly string[]) => Promise<void> },
+): StepTaker {
+	const steps = createUndoSteps();
+	const send = async (edits: readonly (Edit | FileEdit)[]) => {
+		try {
+			// What was typed is at its place before places change.
+			const files = new Set(edits.flatMap((edit) => ('file' in edit ? edit.file : [])));
+			const isWhole = edits.some(({ type }) => type === 'restore');
+			await saver().saveAll(({ file }) => isWhole || files.has(file));
+			const outcome = await attempt(() => sendEdits(edits));
+			if (outcome === undefined) return { refusal: 'offline' };
+			if (outcome.state !== 'written') return { refusal: explain(outcome) };
+			await onWritten(outcome.files);
+			return outcome;
+		} catch (error) {
+			return { refusal: error instanceof Error ? error.message : String(error) };
+		}
+	};
+	const takeStep = async (step: Step, which: 'undo' | 'redo'): Promise<StepTaken> => {
+		const { field, typed, made, change } = step;
+		if (typed) {
+			const key = keyOf(field);
+			const from = typed[which === 'undo' ? 'redo' : 'undo'];
+			drafts.set(key, { ...field, value: typed[which], from, isStep: true });
+			saver().saveNow(key, { isWritten: true });
+		}
+		if (made) {
+			const ordered = which === 'undo' ? made.undo.toReversed() : made.redo;
+			const sent = await send(await withHashes(ordered));
+			if ('refusal' in sent) return sent;
+		}
+		if (change === undefined) return { field };
+		const sent = await send([{ type: 'restore', change }]);
+		if ('refusal' in sent) return sent;
+		if (sent.change !== undefined) step.change = sent.change;
+		return { files: sent.files };
+	};
+	return {
+		async make(edits, undo) {
+			const sent = await send(edits);
+			if ('refusal' in sent) return sent.refusal;
+			const [first] = edits;
+			const field = first && 'place' in first ? { file: first.file, place: first.place } : undefined;
+			if (sent.change !== undefined) steps.note({ field: field ?? { file: '', place: [] }, change: sent.change });
+			else if (undo && field) {
+				const redo = edits.flatMap((edit) => ('place' in edit ? [edit as LateEdit] : []));
+				steps.note({ field, made: { undo, redo } });
+			}
+			changed();
+			return undefined;
+		},
+		noteChange(field, change) {
+			steps.note({ field, change });
+			changed();
+		},
+		noteTyped: (field, typed) => steps.note({ field, typed }),
+		async undo(direction) {
+			const step = direction === 'back' ? steps.takeBack() : steps.takeAgain();
+			if (!step) return undefined;
+			const taken = await takeStep(step, direction === 'back' ? 'undo' : 'redo').catch(
+				(error: Error): StepTaken => ({ refusal: error.message }),
+			);
+			// It can be tried again.
+			if (taken.refusal !== undefined) void (direction === 'back' ? steps.takeAgain() : steps.takeBack());
+			changed();
+			return taken;
+		},
+		canUndo: (direction) => (direction === 'back' ? steps.canUndo() : steps.canRedo()),
+	};
+}

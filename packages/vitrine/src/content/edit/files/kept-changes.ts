@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createFolder } from '#node/create-folder.ts';
+import { explainFault } from './change-error.ts';
+import { prepareWorkFolder, workFolder } from './change-record.ts';
+import { hashBytes } from './file-hash.ts';
+import { readIfThere } from './read-if-there.ts';
+
+/** A file of a change that may be taken back. */
+export interface KeptFile {
+	/** From the folder of the site. */
+	path: string;
+	/** Its bytes before the change, in base64; null where there was no file. */
+	before: string | null;
+	/** Hash of its bytes after it; null where there is no file. */
+	after: string | null;
+	/** Its text after it: what others write since is joined with what is taken back. */
+	text?: string;
+}
+
+/** What a change makes of files: texts, bytes, undefined where a file goes, and those that get other names. */
+export interface ChangedFiles {
+	contents: ReadonlyMap<string, string | Uint8Array | undefined>;
+	moves: readonly (readonly [from: string, to: string])[];
+}
+
+const folder = `${workFolder}/changes`;
+
+/** Bytes of kept changes, of which the oldest go first: many pictures, and texts beyond number. */
+const most = 200_000_000;
+
+/**
+ * Keeps what files are before a change, so that it can be taken back later, also by another server. It is called before the change.
+ *
+ * @returns the id of the change
+ * @throws {ChangeError} where there is no room
+ */
+export function keepChange(root: string, { contents, moves }: ChangedFiles): string {
+	const read = (path: string) => readIfThere(root, path)?.toString('base64') ?? null;
+	const files = [...contents].map(([path, content]): KeptFile => {
+		const after = content === undefined ? null : hashBytes(content);
+		return { path, before: read(path), after, ...(typeof content === 'string' ? { text: content } : {}) };
+	});
+	for (const [from, to] of moves) {
+		const bytes = readIfThere(root, from);
+		files.push({ path: from, before: read(from), after: null });
+		files.push({ path: to, before: null, after: bytes ? hashBytes(bytes) : null });
+	}
+	const id = `${Date.now().toString(36)}-${randomBytes(4).toString('hex')}`;
+	try {
+		prepareWorkFolder(root);
+		createFolder(join(root, folder));
+		writeFileSync(fileOf(root, id), JSON.stringify(files));
+	} catch (error) {
+		throw explainFault(error, folder);
+	}
+	removeOldest(root, id);
+	return id;
+}
+
+/** Reads a change that is kept; undefined where it is kept no longer. */
+export function readKeptChange(root: string, id: string): KeptFile[] | undefined {
+	const file = fileOf(root, id);
+	return /^[\da-z]+-[\da-f]+$/.test(id) && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
+
+/** Removes a change that was not made. */
+export function dropKeptChange(root: string, id: string): void {
+	rmSync(fileOf(root, id), { force: true });
+}
+
+function fileOf(root: string, id: string): string {
+	return join(root, folder, `${id}.json`);
+}
+
+/** Names begin with the time, so that their order is that of the changes. */
+function removeOldest(root: string, newest: string): void {
+	let size = 0;
+	for (const name of readdirSync(join(root, folder)).sort().reverse()) {
+		const path = join(root, folder, name);
+		size += statSync(path).size;
+		if (size > most && name !== `${newest}.json`) rmSync(path, { force: true });
+	}
+}
