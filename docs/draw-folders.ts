@@ -28,7 +28,7 @@ const purposes: Record<string, string> = {
 };
 
 /** Modules beside the folders that have no box: faces of the kit, and a part of the addresses. */
-const withoutBox = ['boot-routes', 'components', 'edit', 'index', 'schema', 'tools'];
+const withoutBox = ['boot-routes', 'components', 'edit', 'index', 'schema', 'serve', 'tools'];
 
 /** What is no folder of the kit. */
 const outside: Record<string, string> = {

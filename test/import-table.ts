@@ -342,5 +342,6 @@ export const folders: Record<string, readonly string[]> = {
 		'translations',
 		'upgrade',
 	],
+	serve: ['contact', 'contact/node', 'protocol/contact', 'server', 'server/node', 'settings'],
 	tools: ['cli', 'content', 'translations'],
 };

@@ -31,12 +31,12 @@ import {
 import { createCalls, type Known } from './calls.ts';
 import { fail, failWith } from './failures.ts';
 import type { Changes } from './follow-changes.ts';
-import { type Guard, isOwnHost, isOwnOrigin, sessionCookie } from './guard.ts';
 import { addInterface } from './interface.ts';
 import { addPictures, maxPicture, picturePath } from './pictures.ts';
 import { addPreviewLinks, openPreviewLinks } from './preview-links.ts';
 import { addPublishing } from './publishing.ts';
 import { searchFields } from './search-fields.ts';
+import type { Guard } from './sign-in/guard.ts';
 import { addSitePages, sendPage } from './site-pages.ts';
 
 export interface EditAppOptions {
@@ -94,7 +94,7 @@ export function createEditApp({
 		unpublished: await unpublishedFiles(root),
 	});
 
-	get('me', noneSchema, (_, { person }) => person);
+	get('me', noneSchema, (_, { person }) => ({ ...person, way: guard.way }));
 	get('site', noneSchema, () => session.overview());
 	get('files', noneSchema, async () => ({ files: await session.files() }));
 	get('text', fileSchema, async ({ file }) => ({ text: await session.textOf(file) }));
@@ -144,7 +144,11 @@ export function createEditApp({
 	});
 	get('events', noneSchema, (_, { context }) =>
 		streamSSE(context, async (stream) => {
-			const send = (event: string, data: object) => stream.writeSSE({ event, data: JSON.stringify(data) });
+			const send = async (event: string, data: object) => {
+				// Who was signed out meanwhile gets nothing more.
+				if (!(await guard.personOf(context))) return stream.abort();
+				await stream.writeSSE({ event, data: JSON.stringify(data) });
+			};
 			const stops = [
 				changes.follow((files) => send('changed', { files })),
 				pending.follow(({ event, edit }) => send(event, edit)),
@@ -159,7 +163,7 @@ export function createEditApp({
 	addPublishing(calls, { publisher, pending });
 	addPictures(calls, { session, pending });
 	addInterface(app, { guard, root, preview });
-	addPreviewLinks(app, calls, { links: openPreviewLinks(root), session, pending, preview });
+	addPreviewLinks(app, calls, { links: openPreviewLinks(root), place: guard.place, session, pending, preview });
 	addSitePages(app, { guard, preview });
 	app.notFound((context) => fail(context, 'no-such-call'));
 	app.onError((error, context) => failWith(context, error));
@@ -170,33 +174,36 @@ function isSamePlace(one: Place, other: Place): boolean {
 	return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Admits the browser that opened the one-time address, and pages of this server alone. */
+/** Admits who is signed in, and pages of this server alone. */
 function protect(app: Hono<Known>, guard: Guard): void {
+	const { place } = guard;
 	app.use(async (context, next) => {
-		if (!isOwnHost(context.req.header('Host'))) return fail(context, 'foreign-host');
+		if (!place.isOwnHost(context.req.header('Host'))) return fail(context, 'foreign-host');
 		await next();
 		context.header('Cache-Control', 'no-store');
 		context.header('X-Content-Type-Options', 'nosniff');
-		context.header('Referrer-Policy', 'no-referrer');
+		if (!context.res.headers.has('Referrer-Policy')) context.header('Referrer-Policy', 'no-referrer');
 		if (!context.res.headers.has('Content-Security-Policy')) {
 			context.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
 		}
 		context.header('Cross-Origin-Resource-Policy', 'same-origin');
+		if (place.isSecure) context.header('Strict-Transport-Security', 'max-age=31536000');
 	});
-	app.get('/__edit/open', (context) => {
-		const value = guard.signIn(context.req.query('key') ?? '');
-		if (value === undefined) return fail(context, 'used-key');
-		context.header('Set-Cookie', `${sessionCookie}=${value}; Path=/; HttpOnly; SameSite=Strict`);
-		return context.redirect('/__edit/', 303);
-	});
-	app.use('/__edit/api/*', async (context, next) => {
+	app.use('/__edit/*', async (context, next) => {
 		const header = (name: string) => context.req.header(name);
-		const person = guard.personOf(header('Cookie'));
-		if (!person) return fail(context, 'not-signed-in');
-		context.set('person', person);
 		const from = { origin: header('Origin'), host: header('Host'), fetchSite: header('Sec-Fetch-Site') };
 		const isRead = context.req.method === 'GET' || context.req.method === 'HEAD';
-		if (isRead ? from.fetchSite === 'cross-site' : !isOwnOrigin(from)) return fail(context, 'foreign-origin');
+		return isRead || place.isOwnOrigin(from) ? next() : fail(context, 'foreign-origin');
+	});
+	guard.addSignIn?.(app);
+	app.use('/__edit/api/*', async (context, next) => {
+		const person = await guard.personOf(context);
+		if (!person) return fail(context, guard.way === 'machine' ? 'not-signed-in' : 'signed-out');
+		context.set('person', person);
+		// What a person sees is for pages of the editor.
+		if (!['same-origin', 'none', undefined].includes(context.req.header('Sec-Fetch-Site'))) {
+			return fail(context, 'foreign-origin');
+		}
 		return next();
 	});
 	const ofPicture = bodyLimit({ maxSize: maxPicture, onError: (context) => fail(context, 'picture-too-large') });

@@ -5,12 +5,13 @@ import { EditRefusal, JournalError, type JournalRefusal, PublishFailure } from '
 
 /** Failures of calls: their status, and a sentence for the person at the editor. */
 export const failures = {
-	'foreign-host': [421, 'The editor answers under localhost alone.'],
+	'foreign-host': [421, 'The editor answers under its own name alone.'],
 	'used-key': [
 		403,
 		'This address was used already, or is not of this server. The terminal shows the one that is right.',
 	],
 	'not-signed-in': [401, 'Open the address that "vitrine edit" printed.'],
+	'signed-out': [401, 'You are signed out, or may not use the editor any more.'],
 	'foreign-origin': [403, 'The request comes from another site.'],
 	'not-your-language': [403, 'You may change the texts of other languages, and not of this one.'],
 	'not-shared': [403, 'This changes all languages, and you may change some of them.'],

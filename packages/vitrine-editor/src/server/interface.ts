@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import { type PreviewSite, siteTokens, thumbnails } from 'vitrine/edit';
 import type { Known } from './calls.ts';
 import { readClientFile } from './client-files.ts';
-import type { Guard } from './guard.ts';
+import type { Guard } from './sign-in/guard.ts';
 
 /** Scripts and styles of the interface alone, and no HTML from strings. */
 const policy = [
@@ -27,12 +27,7 @@ export function addInterface(
 	{ guard, root, preview }: { guard: Guard; root: string; preview: PreviewSite },
 ): void {
 	app.get('/__edit/', async (context) => {
-		if (!guard.personOf(context.req.header('Cookie'))) {
-			return context.text(
-				'Open the address that "vitrine edit" printed: it opens the editor once, in one browser.',
-				401,
-			);
-		}
+		if (!(await guard.personOf(context))) return guard.invite(context);
 		// So that the first page is there soon after its words.
 		void preview.find('/');
 		const file = await readClientFile('index.html');
@@ -45,7 +40,7 @@ export function addInterface(
 		return context.body(file.body, 200, { 'Content-Type': file.contentType });
 	});
 	app.get('/__edit/thumbnails/:name', async (context) => {
-		if (!guard.personOf(context.req.header('Cookie'))) return context.text('Open the editor first.', 401);
+		if (!(await guard.personOf(context))) return context.text('Open the editor first.', 401);
 		const file = thumbnails(root).get(`example:${context.req.param('name')}`);
 		if (file === undefined) return context.notFound();
 		return context.body(new Uint8Array(await readFile(file)), 200, { 'Content-Type': 'image/webp' });

@@ -1,10 +1,9 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import type { Hono } from 'hono';
 import type { PendingEdits, PreviewSite, ThreadedSession } from 'vitrine/edit';
 import { previewLinkSchema } from './api-schemas.ts';
 import type { Calls, Known } from './calls.ts';
+import type { Place } from './sign-in/place.ts';
+import { openTokens } from './signed-tokens.ts';
 import { sendPage } from './site-pages.ts';
 
 /** Links to the site with what is pending, for people without the editor. */
@@ -18,9 +17,6 @@ export interface PreviewLinks {
 /** Milliseconds for which a link is good: a week to answer. */
 const lifetime = 7 * 24 * 60 * 60_000;
 
-/** Name of the cookie by which a browser keeps a link. */
-const previewCookie = 'vitrine-preview';
-
 /** In each language of the interface: who opens a link may read any of them. */
 const overMessage = [
 	'This preview link has expired. Ask the person who sent it for a new one.',
@@ -28,39 +24,24 @@ const overMessage = [
 	'このプレビューリンクは期限切れです。送った人に新しいリンクを依頼してください。',
 ].join('\n\n');
 
-/** Opens the links of a site. They outlive the server: what signs them is kept in the folder of the site, which Git ignores there. */
+/** Opens the links of a site. */
 export function openPreviewLinks(root: string, now: () => number = Date.now): PreviewLinks {
-	const file = join(root, '.vitrine/preview-secret');
-	const readSecret = () => {
-		if (!existsSync(file)) {
-			mkdirSync(dirname(file), { recursive: true });
-			writeFileSync(file, randomBytes(32), { mode: 0o600 });
-		}
-		return readFileSync(file);
-	};
-	let secret: Buffer | undefined;
-	const sign = (content: string) => {
-		secret ??= readSecret();
-		return createHmac('sha256', secret).update(content).digest();
-	};
+	const tokens = openTokens(root, 'preview-secret');
 	return {
 		create(path) {
 			const until = now() + lifetime;
-			const content = Buffer.from(JSON.stringify([until, path])).toString('base64url');
-			return { address: `/preview/${content}.${sign(content).toString('base64url')}`, until };
+			return { address: `/preview/${tokens.sign([until, path])}`, until };
 		},
 		read(token) {
-			const [, content = '', signature = ''] = /^([\w-]{1,8000})\.([\w-]{43})$/.exec(token) ?? [];
-			const [given, right] = [Buffer.from(signature, 'base64url'), sign(content)];
-			if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
-			const [until, path] = JSON.parse(Buffer.from(content, 'base64url').toString('utf8')) as [number, string];
-			return now() < until ? { path, until } : undefined;
+			const [until, path] = (tokens.read(token) ?? []) as [until?: number, path?: string];
+			return until !== undefined && path !== undefined && now() < until ? { path, until } : undefined;
 		},
 	};
 }
 
 export interface PreviewOptions {
 	links: PreviewLinks;
+	place: Place;
 	session: Pick<ThreadedSession, 'textsWith'>;
 	pending: Pick<PendingEdits, 'list'>;
 	preview: PreviewSite;
@@ -70,7 +51,7 @@ export interface PreviewOptions {
 export function addPreviewLinks(
 	app: Hono<Known>,
 	{ post }: Calls,
-	{ links, session, pending, preview }: PreviewOptions,
+	{ links, place, session, pending, preview }: PreviewOptions,
 ): void {
 	post('preview-link', previewLinkSchema, ({ path }) => links.create(path));
 	app.get('/preview/:token', (context) => {
@@ -78,18 +59,15 @@ export function addPreviewLinks(
 		const link = links.read(token);
 		if (!link) return context.text(overMessage, 410, { 'X-Robots-Tag': 'noindex, nofollow' });
 		const rest = Math.floor((link.until - Date.now()) / 1000);
-		context.header('Set-Cookie', `${previewCookie}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${rest}`);
+		context.header('Set-Cookie', place.cookie('vitrine-preview', token, { seconds: rest, isForLinks: true }));
 		context.header('X-Robots-Tag', 'noindex, nofollow');
 		return context.redirect(link.path, 303);
 	});
 	app.get('*', async (context, next) => {
 		const { path } = context.req;
 		if (path.startsWith('/__edit/')) return next();
-		const tokens = (context.req.header('Cookie') ?? '').split(/;\s*/).flatMap((pair) => {
-			const [name, value = ''] = pair.split('=', 2);
-			return name === previewCookie ? [value] : [];
-		});
-		if (!tokens.some((token) => links.read(token))) return next();
+		const token = place.cookieOf(context.req.header('Cookie'), 'vitrine-preview');
+		if (token === undefined || !links.read(token)) return next();
 		context.header('X-Robots-Tag', 'noindex, nofollow');
 		// What a page shows is made from the same words as the page.
 		const isPage = !/\.[a-z0-9]+$/i.test(path);

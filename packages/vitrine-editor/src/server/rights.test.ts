@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEditApp, type EditAppOptions } from './edit-app.ts';
-import { type Person, personOfMachine } from './person.ts';
 import { rights } from './rights.ts';
+import { type Person, personOfMachine } from './sign-in/person.ts';
+import { createPlace } from './sign-in/place.ts';
 
 const ru = 'content/ru/pages/about.md';
 const en = 'content/en/pages/about.md';
@@ -9,7 +10,10 @@ const place = ['title'];
 
 /** The calls of a server, where nothing is behind those that are allowed. */
 const appOf = (person: Person) =>
-	createEditApp({ root: '/nowhere', guard: { personOf: () => person } } as unknown as EditAppOptions);
+	createEditApp({
+		root: '/nowhere',
+		guard: { place: createPlace(undefined), personOf: async () => person },
+	} as unknown as EditAppOptions);
 
 async function answerTo(person: Person, name: string, body: unknown): Promise<unknown> {
 	const headers = { Host: 'localhost', Origin: 'http://localhost', 'Content-Type': 'application/json' };

@@ -1,5 +1,5 @@
 import type { failures } from './failures.ts';
-import type { Person } from './person.ts';
+import type { Person } from './sign-in/person.ts';
 
 /** Why a person may not make a call; undefined where nothing is against it. */
 type Refusal = keyof typeof failures | undefined;

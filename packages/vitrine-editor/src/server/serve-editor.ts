@@ -11,50 +11,58 @@ import {
 import { checkKitOf } from './check-kit.ts';
 import { createEditApp } from './edit-app.ts';
 import { followChanges } from './follow-changes.ts';
-import { createGuard } from './guard.ts';
-import { personOfMachine } from './person.ts';
+import { type Access, openGuard } from './sign-in/open-guard.ts';
 
 export interface EditorOptions {
 	/** Folder of the site. */
 	root: string;
 	/** 0 for any that is free. */
 	port?: number;
+	/** How it is reached, where it is used from elsewhere. */
+	access?: Access;
 }
 
 /** A running editor. */
 export interface Editor {
-	/** The address that signs in, once. */
+	/** On this machine, the address that signs in, once; else that of the editor. */
 	address: string;
+	/** The port that it listens on. */
+	port: number;
 	close: () => Promise<void>;
 }
 
 /**
- * Serves the editor of a site on this machine alone.
+ * Serves the editor of a site: on this machine alone, or with a name of its own to people who sign in.
  *
- * @throws {KitMismatch} where the site has a kit of another release; {JournalError} where another server edits the site; the system's error where the port is taken
+ * @throws {KitMismatch} where the site has a kit of another release; {JournalError} where another server edits the site; {SettingError} where others could reach it without signing in; the system's error where the port is taken
  */
-export async function serveEditor({ root, port = 0 }: EditorOptions): Promise<Editor> {
+export async function serveEditor({ root, port = 0, access = {} }: EditorOptions): Promise<Editor> {
 	checkKitOf(root);
 	const session = openThreadedSession(root);
-	const pending = await openPending(root, { session }).catch(async (error) => {
+	const closeSession = async (error: unknown) => {
 		await session.close();
 		throw error;
-	});
+	};
+	const readPeople = () => session.people();
+	const author = await readAuthor(root);
+	const { guard, people } = await openGuard({ root, access, author, readPeople }).catch(closeSession);
+	const pending = await openPending(root, { session }).catch(closeSession);
 	const translations = openThreadedTranslations(root);
 	const preview = openPreview(root);
 	const command = process.env.PUBLISH_COMMAND || undefined;
 	const publisher = await openPublisher(root, { pending, check: checkPublished, command });
 	const changes = followChanges(root);
-	const guard = createGuard(personOfMachine(await readAuthor(root)));
 	changes.follow((files) => {
 		pending.look(files);
 		preview.change(files);
 		translations.forget();
-		if (files.some((file) => !file.startsWith('content/'))) publisher.forget();
+		if (files.every((file) => file.startsWith('content/'))) return;
+		publisher.forget();
+		people?.forget();
 	});
 	const { fetch } = createEditApp({ session, translations, pending, publisher, guard, changes, preview, root });
 	const { promise, resolve, reject } = Promise.withResolvers<number>();
-	const server = serve({ fetch, port, hostname: '127.0.0.1' }, (info) => resolve(info.port));
+	const server = serve({ fetch, port, hostname: access.host ?? '127.0.0.1' }, (info) => resolve(info.port));
 	server.on('error', reject);
 	const closeSite = async () => {
 		changes.close();
@@ -70,7 +78,8 @@ export async function serveEditor({ root, port = 0 }: EditorOptions): Promise<Ed
 	};
 	try {
 		const listening = await promise;
-		return { address: `http://localhost:${listening}/__edit/open?key=${guard.key}`, close };
+		const address = people ? `${access.origin}/__edit/` : `http://localhost:${listening}/__edit/open?key=${guard.key}`;
+		return { address, port: listening, close };
 	} catch (error) {
 		await closeSite();
 		throw error;

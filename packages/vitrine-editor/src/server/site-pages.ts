@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { Preview, PreviewSite } from 'vitrine/edit';
 import type { Known } from './calls.ts';
-import type { Guard } from './guard.ts';
+import type { Guard } from './sign-in/guard.ts';
 
 /** A page beside its words runs no scripts, and leads nowhere. */
 const policy = [
@@ -24,7 +24,7 @@ export function addSitePages(app: Hono<Known>, { guard, preview }: { guard: Guar
 	app.get('/__edit/frame', (context) => context.html(emptyPage, 200, { 'Content-Security-Policy': policy }));
 	app.get('*', async (context, next) => {
 		if (context.req.path.startsWith('/__edit/')) return next();
-		if (!guard.personOf(context.req.header('Cookie'))) return context.text('Open the editor first.', 401);
+		if (!(await guard.personOf(context))) return guard.invite(context);
 		return sendPage(context, await preview.find(context.req.path));
 	});
 }

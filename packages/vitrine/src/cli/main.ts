@@ -58,7 +58,7 @@ const commands: Record<string, Command> = {
 		does: 'lists what is translated and what is out of date',
 		load: () => import('#cli/translations.ts'),
 	},
-	edit: { does: 'serves the editor on this machine', load: () => import('#cli/edit.ts') },
+	edit: { does: 'serves the editor on this machine', load: () => import('#cli/edit.ts'), hasSettings: true },
 	get: { does: 'prints texts and values of a file', load: () => import('#cli/get.ts') },
 	set: { does: 'changes one text or value, and nothing else', load: () => import('#cli/set.ts') },
 	upgrade: {

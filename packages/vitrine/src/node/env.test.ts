@@ -26,6 +26,8 @@ describe('the environment', () => {
 			contactMailsPerHour: 60,
 			contactMinFreeBytes: 200 * 1024 * 1024,
 			siteOrigin: undefined,
+			editOrigin: undefined,
+			editUserHeader: undefined,
 			contactForm: 'on',
 			sourceDateEpoch: undefined,
 			chromiumPath: undefined,
@@ -59,6 +61,14 @@ describe('the environment', () => {
 			{ DATABASE_URL: 'mysql://user:secret@host/database' },
 			'DATABASE_URL is not understood; expected postgres://user:password@host:5432/database.',
 		],
+		[
+			{ EDIT_ORIGIN: 'http://edit.example.com' },
+			'EDIT_ORIGIN is "http://edit.example.com"; expected scheme and host by https, like https://edit.example.com.',
+		],
+		[
+			{ EDIT_USER_HEADER: 'X-User: ' },
+			'EDIT_USER_HEADER is "X-User: "; expected the name of a header, like X-Forwarded-Email.',
+		],
 		[{ SOURCE_DATE_EPOCH: 'now' }, 'SOURCE_DATE_EPOCH is "now"; expected a number of seconds since 1970.'],
 	])('%o is refused by name', (env, message) => {
 		expect(() => readEnv(env)).toThrow(message);
@@ -78,7 +88,7 @@ describe('the environment', () => {
 		const documented = [...code.matchAll(/^\t \* `([A-Z_]+)`|^\t\/\*\* `([A-Z_]+)`/gm)].map(
 			(match) => match[1] ?? match[2],
 		);
-		expect(documented).toHaveLength(26);
+		expect(documented).toHaveLength(28);
 		for (const name of documented) expect(example).toMatch(new RegExp(`^#?${name}=`, 'm'));
 	});
 });

@@ -93,6 +93,16 @@ export interface Env {
 	contactMinFreeBytes: number;
 	/** `SITE_ORIGIN`: at build, another origin than the configured one, which makes a preview. */
 	siteOrigin: string | undefined;
+	/**
+	 * `EDIT_ORIGIN`: scheme and host of the editor, where it is used from elsewhere. None by default: then it answers on this
+	 * machine alone.
+	 */
+	editOrigin: string | undefined;
+	/**
+	 * `EDIT_USER_HEADER`: the header in which a proxy of `TRUST_PROXY` names who it has signed in, by address. None by default:
+	 * people sign in by a link that is mailed through `SMTP_URL`.
+	 */
+	editUserHeader: string | undefined;
 	/** `CONTACT_FORM`: at build, `off` leaves the form out, for hosts of files, which cannot take its messages. */
 	contactForm: 'on' | 'off';
 	/**
@@ -129,6 +139,13 @@ export function readEnv(env: Record<string, string | undefined> = process.env): 
 	}
 	if (sourceDateEpoch !== undefined && !/^\d+$/.test(sourceDateEpoch)) {
 		throw wrongValue('SOURCE_DATE_EPOCH', sourceDateEpoch, 'a number of seconds since 1970');
+	}
+	const { EDIT_ORIGIN: editOrigin, EDIT_USER_HEADER: editUserHeader } = env;
+	if (editOrigin && !isOriginForSecrets(editOrigin)) {
+		throw wrongValue('EDIT_ORIGIN', editOrigin, 'scheme and host by https, like https://edit.example.com');
+	}
+	if (editUserHeader && !/^[A-Za-z][A-Za-z0-9-]*$/.test(editUserHeader)) {
+		throw wrongValue('EDIT_USER_HEADER', editUserHeader, 'the name of a header, like X-Forwarded-Email');
 	}
 	const { PREVIEW_SECRET: previewSecret } = env;
 	if (previewSecret && previewSecret.length < 32) {
@@ -184,6 +201,8 @@ export function readEnv(env: Record<string, string | undefined> = process.env): 
 		contactMailsPerHour: contactNumber('CONTACT_MAILS_PER_HOUR'),
 		contactMinFreeBytes: wholeNumber('CONTACT_MIN_FREE_MB', { standard: 200, max: 100_000_000 }) * 1024 * 1024,
 		siteOrigin,
+		editOrigin: editOrigin || undefined,
+		editUserHeader: editUserHeader || undefined,
 		contactForm,
 		previewSecret: previewSecret || undefined,
 		sourceDateEpoch,

@@ -27,7 +27,7 @@ const timeout = 300_000;
  * `NODE_TLS_REJECT_UNAUTHORIZED`; `NODE_EXTRA_CA_CERTS` adds a certificate authority.
  */
 export function createMailSender({ server, from, site }: MailSenderOptions): Sender {
-	const send = smtpSender(server);
+	const send = createMailer(server);
 	return {
 		timeout,
 		send: async (message, signal, digest) => {
@@ -39,7 +39,7 @@ export function createMailSender({ server, from, site }: MailSenderOptions): Sen
 
 /** Sends visitors that their messages have come, through the same server. */
 export function createConfirmationSender({ server, from, site }: MailSenderOptions): Sender {
-	const send = smtpSender(server);
+	const send = createMailer(server);
 	return {
 		timeout,
 		send: async (message, signal) => {
@@ -49,8 +49,8 @@ export function createConfirmationSender({ server, from, site }: MailSenderOptio
 	};
 }
 
-/** Hands mails to a server. */
-function smtpSender(server: SmtpServer): (mail: Mail, signal: AbortSignal) => Promise<SendResult> {
+/** Creates what hands mails to a server. */
+export function createMailer(server: SmtpServer): (mail: Mail, signal: AbortSignal) => Promise<SendResult> {
 	const { host, port, tls, login } = server;
 	const transport = createTransport({
 		host,
