@@ -41,7 +41,7 @@ describe('the editor', { timeout: 120_000 }, () => {
 	});
 
 	it('opens the field of a text that is clicked in the page, and marks its place', async () => {
-		const { page, shown, problems } = await opened('?open=about', { changes: false });
+		const { page, shown, problems } = await opened('?open=about');
 		const heading = shown.getByRole('heading', { level: 1, name: 'About' });
 		await heading.click();
 		const title = page.getByRole('textbox', { name: 'Title', exact: true });
@@ -83,6 +83,14 @@ describe('the editor', { timeout: 120_000 }, () => {
 		['ja', '検出内容：「/nowhere」へのリンク', '正しい形：サイト内のページ', '直し方：一覧からページを選ぶか'],
 	])('shows what is found, expected and to be done in %s', async (locale, found, expected, fix) => {
 		const { page, problems } = await opened('?open=about', { locale });
+		const state = () =>
+			page.evaluate(async () => (await (await fetch('/__edit/api/pending')).json()).edits[0]?.state as unknown);
+		await page.route('**/__edit/api/type', async (route) => {
+			const response = await route.fetch();
+			// The check has ended before it is known that the text is saved.
+			await expect.poll(state).toBe('broken');
+			await route.fulfill({ response });
+		});
 		await page.getByRole('textbox', { name: /A \*lamp\*/ }).fill('See [this](/nowhere).');
 		const message = page.getByText(found);
 		await message.waitFor();
@@ -199,7 +207,7 @@ describe('the editor', { timeout: 120_000 }, () => {
 		['ru', 'Поиск по всем текстам на всех языках', 'Тексты', 'Страница'],
 		['ja', 'すべての言語の文章を検索', '文章', 'ページ'],
 	])('works on a phone in %s, one pane at a time', async (locale, search, words, shownPane) => {
-		const { page, shown, problems } = await opened('', { width: 390, height: 844, locale, changes: false });
+		const { page, shown, problems } = await opened('', { width: 390, height: 844, locale });
 		await page.getByRole('searchbox', { name: search }).fill('lamp');
 		await page.getByRole('button', { name: /lamp/i }).first().click();
 		await page.getByRole('main').getByRole('textbox').first().waitFor();

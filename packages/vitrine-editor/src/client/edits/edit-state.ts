@@ -10,3 +10,12 @@ export interface EditState {
 }
 
 export const keyOf = ({ file, place }: FieldName): string => JSON.stringify([file, place]);
+
+/**
+ * Notes what is pending of a field. An event may be here before the answer of the call that it follows: what a check found stays.
+ */
+export function notePending(pending: EditState['pending'], edit: PendingField): void {
+	const known = pending.get(keyOf(edit));
+	const isOlder = known && (known.number > edit.number || (known.number === edit.number && edit.state === 'unchecked'));
+	if (!isOlder) pending.set(keyOf(edit), edit);
+}

@@ -2,7 +2,7 @@ import type { Field, FieldName, PendingEvent, PendingField, PlainValue } from 'v
 import type { ShownValue } from '../api.ts';
 import { createVersionChoice, type VersionChoice } from './choose-version.ts';
 import { type Draft, isRefused, type SaveState } from './draft.ts';
-import { type EditState, keyOf } from './edit-state.ts';
+import { type EditState, keyOf, notePending } from './edit-state.ts';
 import { keepDrafts, restoreDrafts } from './kept-drafts.ts';
 import { createUnwritten, type Unwritten } from './list-unwritten.ts';
 import { createDraftSaver, type DraftSaver } from './save-drafts.ts';
@@ -82,16 +82,16 @@ export function createEditStore(onWritten: (files: readonly string[]) => Promise
 			saver.begin(key);
 		},
 		note(file, edits) {
-			for (const [key, edit] of pending) if (edit.file === file) pending.delete(key);
-			for (const edit of edits) pending.set(keyOf(edit), edit);
+			const listed = new Set(edits.map(keyOf));
+			for (const [key, edit] of pending) if (edit.file === file && !listed.has(key)) pending.delete(key);
+			for (const edit of edits) notePending(pending, edit);
 			changed();
 		},
 		follow({ event, edit }) {
 			const key = keyOf(edit);
 			const known = pending.get(key);
-			if (event === 'pending') {
-				if (!known || known.number <= edit.number) pending.set(key, edit);
-			} else if (known?.number !== edit.number) return;
+			if (event === 'pending') notePending(pending, edit);
+			else if (known?.number !== edit.number) return;
 			else if (event === 'discarded') pending.delete(key);
 			// It is seen until its file was read: the words never fall back for a moment.
 			else void onWritten([edit.file]);

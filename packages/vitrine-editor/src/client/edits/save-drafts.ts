@@ -1,7 +1,7 @@
 import type { FieldName, PlainValue } from 'vitrine/edit';
 import { typeValue, writeFields } from '../api.ts';
 import type { Draft } from './draft.ts';
-import { type EditState, keyOf } from './edit-state.ts';
+import { type EditState, keyOf, notePending } from './edit-state.ts';
 import type { ServerCalls } from './server-calls.ts';
 
 /** Milliseconds without a key after which a value is saved. */
@@ -83,7 +83,7 @@ export function createDraftSaver(
 			const { theirs, number } = outcome;
 			if (now) drafts.set(key, { ...now, conflict: { theirs, number } });
 		} else {
-			pending.set(key, outcome.edit);
+			notePending(pending, outcome.edit);
 			if (!draft.isStep && from !== undefined) onTyped({ file, place }, { undo: from, redo: value });
 			// More was typed meanwhile: it follows what was saved.
 			if (now && now.value !== value) {
