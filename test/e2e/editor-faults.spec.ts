@@ -67,7 +67,7 @@ describe('faults in the editor', { timeout: 120_000 }, () => {
 		['ru', 'Файл больше 25 МБ.', 'Выбрать файл…'],
 		['ja', '25MBを超えています。', 'ファイルを選択…'],
 	])('refuses a picture of 50 MB before it is sent, in %s', async (locale, message, choose) => {
-		const { page } = await opened('?open=index', { locale, prepare: withPicture });
+		const { page } = await opened('?open=index', { locale, change: withPicture });
 		const file = join(mkdtempSync(join(tmpdir(), 'vitrine-picture-')), 'large.png');
 		writeFileSync(file, Buffer.alloc(50_000_000));
 		await page.locator('input[type=file]').first().waitFor({ state: 'attached' });
@@ -77,7 +77,7 @@ describe('faults in the editor', { timeout: 120_000 }, () => {
 	});
 
 	it('shows a draft as its page will be', async () => {
-		const { shown } = await opened('?open=secret', { changes: false });
+		const { shown } = await opened('?open=secret');
 		await shown.getByRole('heading', { level: 1, name: 'Secret' }).waitFor({ timeout: 90_000 });
 	});
 

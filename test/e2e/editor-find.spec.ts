@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import type { TranslatedSite } from '../support/translated-site.ts';
 import { axeFindings } from './support/axe.ts';
 import { editorPages } from './support/editor-page.ts';
 
 const opened = editorPages();
 
-/** A site in which a title was changed since it was translated, a paragraph has a broken link, and a page lacks a language. */
-const prepare = (site: Parameters<NonNullable<NonNullable<Parameters<typeof opened>[1]>['prepare']>>[0]) => {
+/** Changes a title after it was translated. */
+const change = (site: TranslatedSite) => {
 	site.edit('content/en/pages/about.md', 'title: About', 'title: About this lamp');
 };
 
 describe('the list of the editor', { timeout: 120_000 }, () => {
 	it('shows the pages of a state in a language, with the number of each, and the search looks in these alone', async () => {
-		const { page, problems } = await opened('', { prepare });
+		const { page, problems } = await opened('', { change });
 		const states = page.getByRole('group', { name: 'What is listed' });
 		const button = (name: string) => states.getByRole('button', { name });
 		const rows = page.getByRole('navigation').locator('a');
@@ -70,7 +71,7 @@ describe('the list of the editor', { timeout: 120_000 }, () => {
 	});
 
 	it('hides texts that are up to date, and shows the one in hand until it is left', async () => {
-		const { page, problems } = await opened('?open=about&language=ru', { prepare });
+		const { page, problems } = await opened('?open=about&language=ru', { change });
 		const fields = page.getByRole('main').locator('[data-field]');
 		await page.getByRole('button', { name: 'Hide up to date' }).click();
 		await expect.poll(() => fields.filter({ visible: true }).count()).toBe(1);

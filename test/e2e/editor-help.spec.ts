@@ -10,7 +10,7 @@ describe('the help page of the editor', { timeout: 120_000 }, () => {
 		['ru', 1440, 'Как пользоваться редактором', 'Справка'],
 		['ja', 390, 'エディターの使い方', 'ヘルプ'],
 	])('opens by its button, F1 and ?, with its pictures, in %s', async (locale, width, title, button) => {
-		const { page, problems } = await opened('?open=about', { locale, width, changes: false });
+		const { page, problems } = await opened('?open=about', { locale, width });
 		const help = page.getByRole('dialog', { name: title });
 		await page.getByRole('button', { name: button, exact: true }).click();
 		await help.waitFor();
@@ -33,7 +33,7 @@ describe('the help page of the editor', { timeout: 120_000 }, () => {
 	});
 
 	it('leaves a question mark that is typed where it is', async () => {
-		const { page } = await opened('?open=about', { changes: false });
+		const { page } = await opened('?open=about');
 		const search = page.getByRole('searchbox');
 		await search.focus();
 		await page.keyboard.press('?');

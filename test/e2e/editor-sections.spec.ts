@@ -1,39 +1,13 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Editor, serveEditor } from '../../packages/vitrine-editor/src/server/serve-editor.ts';
-import { confirmedSite, type TranslatedSite } from '../support/translated-site.ts';
+import { describe, expect, it } from 'vitest';
 import { axeFindings } from './support/axe.ts';
-import { launchChromium } from './support/browser.ts';
+import { editorPages } from './support/editor-page.ts';
 
 const [english, russian] = ['content/en/pages/index.yaml', 'content/ru/pages/index.yaml'] as const;
-let browser: Browser;
-const open: { editor: Editor; context: BrowserContext }[] = [];
-beforeAll(async () => {
-	browser = await launchChromium();
-});
-afterEach(async () => {
-	for (const { editor, context } of open.splice(0)) {
-		await context.close();
-		await editor.close();
-	}
-});
-afterAll(() => browser.close());
-
-/** The home page of a site in three languages in the editor. */
-async function opened(language: string): Promise<{ site: TranslatedSite; page: Page }> {
-	const site = await confirmedSite();
-	const editor = await serveEditor({ root: site.root });
-	const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: language });
-	open.push({ editor, context });
-	const page = await context.newPage();
-	await page.goto(editor.address);
-	await page.goto(new URL(`/__edit/?open=index&language=${language}`, editor.address).href);
-	return { site, page };
-}
+const opened = editorPages();
 
 describe('sections in the editor', { timeout: 180_000 }, () => {
 	it('are added from the gallery by keyboard, in every language of the page, and taken away by one step back', async () => {
-		const { site, page } = await opened('en');
+		const { site, page } = await opened('?open=index&language=en');
 		const before = [english, russian].map(site.read);
 		await page.getByRole('button', { name: 'Add a section below “Hero · A lamp for nights”' }).press('Enter');
 		const gallery = page.getByRole('dialog', { name: 'Add a section' });
@@ -56,7 +30,7 @@ describe('sections in the editor', { timeout: 180_000 }, () => {
 	});
 
 	it('that would break the site are not added, and the gallery shows why', async () => {
-		const { site, page } = await opened('en');
+		const { site, page } = await opened('?open=index&language=en');
 		const before = site.read(english);
 		const add = page.getByRole('button', { name: /^Add a section below “Contact/ });
 		await add.click();
@@ -73,7 +47,7 @@ describe('sections in the editor', { timeout: 180_000 }, () => {
 		['ru', 'Первый экран · Лампа для ночей', 'Текст кнопки', 'Первый экран · Заголовок'],
 		['ja', /^ファーストビュー · /, 'ボタンの文言', 'ファーストビュー · キャッチコピー'],
 	])('and their fields have labels in %s, also where a search finds them', async (language, name, label, found) => {
-		const { page } = await opened(language);
+		const { page } = await opened(`?open=index&language=${language}`, { locale: language });
 		const section = page.getByRole('group').filter({ has: page.getByText(name) });
 		await section.getByRole('textbox', { name: label }).first().waitFor();
 		await page.getByRole('searchbox').fill('Лампа для ночей');

@@ -2,6 +2,9 @@ import type { Place, PlainValue } from 'vitrine/edit';
 
 /** For tests: calls an editor as a browser does. */
 export interface EditorClient {
+	origin: string;
+	/** What admits a request. */
+	headers: { Cookie: string } & Record<string, string>;
 	call: (name: string, body?: unknown) => Promise<{ status: number; json: never }>;
 	type: (field: { file: string; place: Place }, from: PlainValue, value: PlainValue) => Promise<{ status: number }>;
 }
@@ -18,5 +21,5 @@ export async function signIn(address: string): Promise<EditorClient> {
 		const response = await fetch(`${origin}/__edit/api/${name}`, { headers, ...sent });
 		return { status: response.status, json: (await response.json()) as never };
 	};
-	return { call, type: ({ file, place }, from, value) => call('type', { file, place, from, value }) };
+	return { origin, headers, call, type: ({ file, place }, from, value) => call('type', { file, place, from, value }) };
 }

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { type Editor, serveEditor } from '../../../packages/vitrine-editor/src/server/serve-editor.ts';
 import { confirmedSite, type TranslatedSite } from '../../support/translated-site.ts';
 import { launchChromium } from './browser.ts';
+import { type KeptEditor, openKept } from './kept-editor.ts';
 
 export interface OpenedEditor {
 	site: TranslatedSite;
@@ -21,64 +21,69 @@ interface OpenedOptions {
 	width?: number;
 	height?: number;
 	locale?: string;
-	/** Whether the test changes the site, which needs one of its own then. */
-	changes?: boolean;
 	/** Files of the site that differ from those of the fixture. */
 	files?: Parameters<typeof confirmedSite>[0];
-	/** Changes the site before it is opened. */
+	/** Changes files before the page is opened, as another program does. */
+	change?: (site: TranslatedSite) => void;
+	/** Changes the site before a server of its own starts. */
 	prepare?: (site: TranslatedSite) => void | Promise<void>;
 }
 
-interface Served {
-	site: TranslatedSite;
-	editor: Editor;
-	/** What signs a browser in. */
-	state: Awaited<ReturnType<BrowserContext['storageState']>>;
-}
-
 /**
- * For tests: opens a site in three languages that Git keeps, in the editor; all is closed after each test.
+ * For tests: opens a site in three languages that Git keeps, in the editor. Tests of the same files share a server, which begins each
+ * of them as if it had just started: nothing is pending, and every file is as it was.
  *
  * @param launch starts the browser of all tests of a file
  */
 export function editorPages(launch: () => Promise<Browser> = launchChromium) {
 	let browser: Browser;
-	const open: { editor?: Editor; context: BrowserContext }[] = [];
-	/** An editor for tests that change nothing. */
-	let untouched: Promise<Served> | undefined;
+	let kept: { of: OpenedOptions['files']; opened: KeptEditor } | undefined;
+	/** What a test opened. */
+	let inUse: { opened: KeptEditor; context: BrowserContext; isOver: boolean } | undefined;
+	const leave = async () => {
+		await kept?.opened.editor.close();
+		kept = undefined;
+	};
 	beforeAll(async () => {
 		browser = await launch();
 	});
 	afterEach(async () => {
-		for (const { editor, context } of open.splice(0)) {
-			await context.close();
-			await editor?.close();
-		}
+		if (!inUse) return;
+		const { opened, context, isOver } = inUse;
+		inUse = undefined;
+		await context.close();
+		if (opened === kept?.opened && (isOver || !(await opened.restore()))) return leave();
+		if (opened !== kept?.opened) await opened.editor.close();
 	});
 	afterAll(async () => {
 		await browser.close();
-		await (await untouched)?.editor.close();
+		await leave();
 	});
-	const served = async ({ prepare, files }: OpenedOptions = {}): Promise<Served> => {
+	const open = async ({ prepare, files }: OpenedOptions): Promise<KeptEditor> => {
 		const site = await confirmedSite(files);
 		site.commit();
 		await prepare?.(site);
-		const editor = await serveEditor({ root: site.root });
-		const context = await browser.newContext();
-		await (await context.newPage()).goto(editor.address);
-		// Without what the interface keeps, as its language.
-		const state = { ...(await context.storageState()), origins: [] };
-		await context.close();
-		return { site, editor, state };
+		return openKept(site);
+	};
+	const served = async (options: OpenedOptions): Promise<KeptEditor> => {
+		if (options.prepare) return open(options);
+		if (kept && kept.of !== options.files) await leave();
+		kept ??= { of: options.files, opened: await open(options) };
+		return kept.opened;
 	};
 	return async (
 		address: string,
-		{ width = 1440, height = 900, locale = 'en', changes = true, ...of }: OpenedOptions = {},
+		{ width = 1440, height = 900, locale = 'en', ...of }: OpenedOptions = {},
 	): Promise<OpenedEditor> => {
-		if (!changes) untouched ??= served();
-		const { site, editor, state } = await (changes ? served(of) : (untouched as Promise<Served>));
+		const opened = await served(of);
+		const { site, editor, state } = opened;
+		if (of.change) {
+			of.change(site);
+			await opened.follow();
+		}
 		const context = await browser.newContext({ viewport: { width, height }, locale, storageState: state });
-		open.push({ ...(changes ? { editor } : {}), context });
+		const use = { opened, context, isOver: false };
+		inUse = use;
 		const page = await context.newPage();
 		const problems: string[] = [];
 		page.on('pageerror', ({ message }) => problems.push(message));
@@ -89,7 +94,11 @@ export function editorPages(launch: () => Promise<Browser> = launchChromium) {
 		await page.goto(new URL(`/__edit/${address}`, editor.address).href);
 		const notice = page.getByRole('banner');
 		return {
-			...{ site, page, problems, shown: page.frameLocator('iframe'), end: editor.close },
+			...{ site, page, problems, shown: page.frameLocator('iframe') },
+			end: async () => {
+				use.isOver = true;
+				await editor.close();
+			},
 			saved: () => notice.getByText(/^(?:Saved|Сохранено|保存しました)$/).waitFor(),
 		};
 	};
