@@ -235,9 +235,17 @@ export const folders: Record<string, readonly string[]> = {
 		'content/edit/session',
 		'content/problems',
 	],
+	'content/edit/comments': [
+		'content/edit',
+		'content/edit/edits',
+		'content/edit/files',
+		'content/edit/journal',
+		'content/edit/pending',
+	],
 	'content/edit/publish': [
 		'content',
 		'content/edit',
+		'content/edit/comments',
 		'content/edit/edits',
 		'content/edit/fields',
 		'content/edit/files',

@@ -1,7 +1,7 @@
-import type { FieldName, PendingField, SiteOverview, WorkCount } from 'vitrine/edit';
+import type { Comment, FieldName, PendingField, SiteOverview, WorkCount } from 'vitrine/edit';
 
 /** What may be said of a page or file: a list shows those of one state. */
-export const pageStates = ['out-of-date', 'missing', 'unpublished', 'message'] as const;
+export const pageStates = ['out-of-date', 'missing', 'unpublished', 'message', 'comment'] as const;
 
 export type PageState = (typeof pageStates)[number];
 
@@ -13,6 +13,7 @@ export interface StateSources {
 	pending: readonly (FieldName & { state?: PendingField['state'] })[];
 	/** Files that differ from what was published. */
 	unpublished: readonly string[];
+	comments: readonly Pick<Comment, 'file'>[];
 }
 
 /** Files of rows in a state, by the id of the page or the path of the file. */
@@ -24,7 +25,7 @@ export type RowsInState = ReadonlyMap<string, ReadonlySet<string>>;
  * @param locale a language, where only its texts count
  */
 export function rowsInStates(
-	{ site, counts, pending, unpublished }: StateSources,
+	{ site, counts, pending, unpublished, comments }: StateSources,
 	locale: string | undefined,
 ): Record<PageState, RowsInState> {
 	const rows = {
@@ -32,6 +33,7 @@ export function rowsInStates(
 		missing: new Map(),
 		unpublished: new Map(),
 		message: new Map(),
+		comment: new Map(),
 	} satisfies Record<PageState, Map<string, Set<string>>>;
 	const rowOf = new Map<string, { id: string; locale: string | undefined }>();
 	for (const { id, texts } of site.pages) {
@@ -63,5 +65,6 @@ export function rowsInStates(
 	}
 	for (const file of unpublished) add('unpublished', file);
 	for (const { file } of site.problems) add('message', file);
+	for (const { file } of comments) add('comment', file);
 	return rows;
 }

@@ -1,4 +1,7 @@
 // The editing core: what the editor of a site is made from.
+export type { Comment } from '#content/edit/comments/comment-file.ts';
+export { isComment, maxComment } from '#content/edit/comments/comment-file.ts';
+export { openComments, type SiteComments } from '#content/edit/comments/open-comments.ts';
 export { EditRefusal } from '#content/edit/edit-refusal.ts';
 export { fieldAt } from '#content/edit/edits/apply-edit.ts';
 export type { Edit, EditValue, FileEdit } from '#content/edit/edits/edit.ts';

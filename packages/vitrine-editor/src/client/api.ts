@@ -1,5 +1,6 @@
 import type {
 	Choice,
+	Comment,
 	Edit,
 	EditOutcome,
 	Field,
@@ -128,6 +129,13 @@ export type ConfirmOutcome = { state: 'confirmed'; count: number } | { state: 'p
 export const typeValue = (
 	typing: FieldName & { value: PlainValue; from?: PlainValue; replaces?: number },
 ): Promise<TypingOutcome> => post('/type', typing);
+
+/** Reads the comments that are not done. */
+export const readComments = async (): Promise<Comment[]> => (await call<{ comments: Comment[] }>('/comments')).comments;
+
+export const addComment = (comment: FieldName & { text: string }): Promise<unknown> => post('/comment', comment);
+
+export const finishComments = (ids: readonly string[]): Promise<unknown> => post('/comment-done', { ids });
 
 /** Writes pending edits into their files, where they pass. */
 export const writeFields = (fields: readonly FieldName[]): Promise<unknown> => post('/write', { fields });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Edit, EditValue, FieldName, FileEdit, PlainValue } from 'vitrine/edit';
+import { maxComment } from 'vitrine/edit';
 import { pageStates } from '../page-states.ts';
 
 const place = v.pipe(
@@ -126,6 +127,18 @@ export const searchSchema = v.strictObject({
 	text: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
 	locale: v.exactOptional(v.pipe(v.string(), v.maxLength(35))),
 	state: v.exactOptional(v.pipe(v.picklist(pageStates), v.description('Searches the pages in this state alone.'))),
+});
+
+/** A remark for colleagues. */
+export const commentSchema = v.strictObject({
+	file,
+	place: v.pipe(place, v.description('The field; `[]` for the whole file.')),
+	text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(maxComment)),
+});
+
+/** Comments that are done. */
+export const commentDoneSchema = v.strictObject({
+	ids: v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(1000)),
 });
 
 export const fileSchema = v.strictObject({ file });

@@ -70,11 +70,14 @@ This page is written from the schemas of the calls.
 | \`GET /__edit/api/versions?file=…\` | \`{ versions }\` of a file, newest first: \`commit\`, \`author\`, \`subject\`, \`time\` |
 | \`GET /__edit/api/version?file=…&commit=…\` | \`{ changes }\` from the file as it is now back to a version |
 | \`POST /__edit/api/back\` | what became of the edits that lead back: as of \`edits\` |
+| \`GET /__edit/api/comments\` | \`{ comments }\` that are not done: \`id\`, \`file\`, \`place\`, \`text\`, \`author\`, \`time\` (ISO 8601) |
+| \`POST /__edit/api/comment\` | \`{ comment }\`, kept in \`comments/\` of the site; sent are \`file\`, \`place\` (\`[]\` for the whole file) and \`text\` |
+| \`POST /__edit/api/comment-done\` | \`{}\`: comments, by their \`ids\`, are removed |
 | \`GET /__edit/api/events\` | server-sent events: \`changed\` with \`{ files }\` when any program changes the site, and those of pending edits |
 
 ## Rights
 
-All who are signed in may read everything. People have the rights that \`editors\` in \`site.config.ts\` gives them, and who opened the editor
+All who are signed in may read and comment everything. People have the rights that \`editors\` in \`site.config.ts\` gives them, and who opened the editor
 on its machine has all. A call that a person may not make is answered with 403, and nothing of it is done:
 
 | call | needs |

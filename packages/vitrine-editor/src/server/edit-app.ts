@@ -7,6 +7,7 @@ import type {
 	PendingEdits,
 	Place,
 	PreviewSite,
+	SiteComments,
 	SitePublisher,
 	ThreadedSession,
 	ThreadedTranslations,
@@ -15,6 +16,8 @@ import type {
 import { unpublishedFiles } from 'vitrine/edit';
 import { rowsInStates } from '../page-states.ts';
 import {
+	commentDoneSchema,
+	commentSchema,
 	confirmSchema,
 	discardSchema,
 	editsSchema,
@@ -55,6 +58,7 @@ export interface EditAppOptions {
 	>;
 	translations: Pick<ThreadedTranslations, 'states' | 'counts' | 'terms' | 'changes' | 'confirm'>;
 	pending: PendingEdits;
+	comments: SiteComments;
 	guard: Guard;
 	publisher: SitePublisher;
 	changes: Changes;
@@ -76,13 +80,15 @@ const statuses = { written: 200, saved: 200, conflict: 409, refused: 422, broken
 export function createEditApp({
 	session,
 	translations,
-	pending,
+	pending: edited,
+	comments,
 	publisher,
 	guard,
 	changes,
 	preview,
 	root,
 }: EditAppOptions): Hono<Known> {
+	const pending = withComments(edited, comments);
 	const app = new Hono<Known>();
 	protect(app, guard);
 	const calls = createCalls(app);
@@ -92,6 +98,7 @@ export function createEditApp({
 		counts: await translations.counts(),
 		pending: pending.list(),
 		unpublished: await unpublishedFiles(root),
+		comments: await comments.list(),
 	});
 
 	get('me', noneSchema, (_, { person }) => ({ ...person, way: guard.way }));
@@ -133,6 +140,14 @@ export function createEditApp({
 		await pending.discard(edits);
 		return {};
 	});
+	get('comments', noneSchema, async () => ({ comments: await comments.list() }));
+	post('comment', commentSchema, async (comment, { person }) => ({
+		comment: await comments.add({ ...comment, author: person.name }),
+	}));
+	post('comment-done', commentDoneSchema, async ({ ids }) => {
+		await comments.finish(ids);
+		return {};
+	});
 	post('edits', editsSchema, async ({ edits }, { context }) => {
 		const outcome = await pending.edit(edits);
 		return context.json(outcome, statuses[outcome.state]);
@@ -168,6 +183,18 @@ export function createEditApp({
 	app.notFound((context) => fail(context, 'no-such-call'));
 	app.onError((error, context) => failWith(context, error));
 	return app;
+}
+
+/** Lets comments follow their fields wherever these are moved. */
+function withComments(pending: PendingEdits, comments: SiteComments): PendingEdits {
+	return {
+		...pending,
+		async edit(edits) {
+			const outcome = await pending.edit(edits);
+			if (outcome.state === 'written') await comments.follow(edits);
+			return outcome;
+		},
+	};
 }
 
 function isSamePlace(one: Place, other: Place): boolean {

@@ -1,6 +1,8 @@
 import { serve } from '@hono/node-server';
 import {
 	checkPublished,
+	isComment,
+	openComments,
 	openPending,
 	openPreview,
 	openPublisher,
@@ -52,7 +54,9 @@ export async function serveEditor({ root, port = 0, access = {} }: EditorOptions
 	const command = process.env.PUBLISH_COMMAND || undefined;
 	const publisher = await openPublisher(root, { pending, check: checkPublished, command });
 	const changes = followChanges(root);
-	changes.follow((files) => {
+	changes.follow((all) => {
+		const files = all.filter((file) => !isComment(file));
+		if (files.length === 0) return;
 		pending.look(files);
 		preview.change(files);
 		translations.forget();
@@ -60,7 +64,17 @@ export async function serveEditor({ root, port = 0, access = {} }: EditorOptions
 		publisher.forget();
 		people?.forget();
 	});
-	const { fetch } = createEditApp({ session, translations, pending, publisher, guard, changes, preview, root });
+	const { fetch } = createEditApp({
+		session,
+		comments: openComments(root),
+		translations,
+		pending,
+		publisher,
+		guard,
+		changes,
+		preview,
+		root,
+	});
 	const { promise, resolve, reject } = Promise.withResolvers<number>();
 	const server = serve({ fetch, port, hostname: access.host ?? '127.0.0.1' }, (info) => resolve(info.port));
 	server.on('error', reject);

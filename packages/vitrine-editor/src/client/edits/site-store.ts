@@ -1,10 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { SiteOverview, TextTranslation, WorkCount } from 'vitrine/edit';
+import type { Comment, SiteOverview, TextTranslation, WorkCount } from 'vitrine/edit';
 import {
 	CallError,
 	followChanges,
 	type Limit,
 	type ReadFields,
+	readComments,
 	readCounts,
 	readFields,
 	readPending,
@@ -26,6 +27,9 @@ export interface SiteStore {
 	counts: () => readonly WorkCount[] | undefined;
 	/** Files that differ from what was published. */
 	unpublished: () => readonly string[];
+	/** Comments that are not done, the oldest first. */
+	comments: () => readonly Comment[];
+	readComments: () => Promise<void>;
 	/** Reads a file again, and what depends on it. */
 	refresh: (files: readonly string[]) => Promise<void>;
 	/** Reads the fields of a file, unless they are known. */
@@ -55,6 +59,7 @@ export function createSiteStore(): SiteStore {
 	let counts: WorkCount[] | undefined;
 	let unpublished: readonly string[] = [];
 	let limit: Limit;
+	let comments: readonly Comment[] = [];
 	const fields = new Map<string, ReadFields | string>();
 	const translations = new Map<string, TextTranslation[]>();
 	const needed = new Set<string>();
@@ -108,6 +113,11 @@ export function createSiteStore(): SiteStore {
 				other === file || other.replace(/^content\/[^/]+\//, '') === path || other === 'content/translations.lock',
 		);
 	};
+	const refreshComments = async () => {
+		comments = await readComments().catch(() => comments);
+		changed();
+	};
+	const isOfComments = (file: string) => file.startsWith('comments/');
 	const readAgain = async (files: readonly string[]) => {
 		for (const file of fields.keys()) if (!needed.has(file)) fields.delete(file);
 		await Promise.all([readOverview(), ...[...needed].filter((file) => isConcerned(file, files)).map(readFile)]);
@@ -127,12 +137,16 @@ export function createSiteStore(): SiteStore {
 	};
 	const publish = createPublishStore(changed);
 	void readEdits();
+	void refreshComments();
 	readOverview().then(() => {
 		changed();
 		void count();
 	});
 	followChanges({
-		onChange: (files) => readAgain(files ?? [...needed]),
+		onChange(files) {
+			if (files?.some(isOfComments) ?? true) void refreshComments();
+			if (!files?.every(isOfComments)) void readAgain(files ?? [...needed]);
+		},
 		onPending: edits.follow,
 		onPublish: (status) => {
 			publish.follow(status);
@@ -146,6 +160,8 @@ export function createSiteStore(): SiteStore {
 		translationsOf: (file) => translations.get(file) ?? [],
 		counts: () => counts,
 		unpublished: () => unpublished,
+		comments: () => comments,
+		readComments: refreshComments,
 		refresh: readAgain,
 		need(file) {
 			if (needed.has(file)) return;

@@ -22,10 +22,10 @@ export function useFilter(site: SiteOverview): Filter {
 	const { state: wanted, only } = useRoute();
 	const state = pageStates.find((one) => one === wanted);
 	const pending = useEdits((edits) => edits.unwritten());
-	const [counts, unpublished] = [store.counts(), store.unpublished()];
+	const [counts, unpublished, comments] = [store.counts(), store.unpublished(), store.comments()];
 	const rows = useMemo(
-		() => rowsInStates({ site, counts: counts ?? [], pending, unpublished }, only),
-		[site, only, counts, pending, unpublished],
+		() => rowsInStates({ site, counts: counts ?? [], pending, unpublished, comments }, only),
+		[site, only, counts, pending, unpublished, comments],
 	);
 	return { state, rows, isCounted: counts !== undefined, isListed: (id) => state === undefined || rows[state].has(id) };
 }

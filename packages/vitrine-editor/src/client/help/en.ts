@@ -64,8 +64,9 @@ export const en: HelpText = {
 			],
 		},
 		{
-			title: 'When two people change one text',
+			title: 'Working together',
 			text: [
+				'The bubble beside a label is for a comment to colleagues. It stays at the field, and with it when it moves, until somebody presses “Done”. “With a comment” lists the pages that have one.',
 				'Different fields never collide. If somebody else has changed the field that you are in, both versions are shown, and you choose one or write it anew. Nothing is overwritten silently.',
 				'If the server or your connection fails, go on typing: your words are kept in this browser and saved when it is back.',
 			],

@@ -1,5 +1,7 @@
-import { type ChangeEvent, useId } from 'react';
+import { type ChangeEvent, useId, useState } from 'react';
 import type { Field, JudgedTerm, SiteOverview } from 'vitrine/edit';
+import { CommentButton } from '../comment/comment-button.tsx';
+import { CommentThread } from '../comment/comment-thread.tsx';
 import { explain } from '../edits/explain-outcome.ts';
 import { useEdits, useStore } from '../edits/site-store.ts';
 import { go } from '../route.ts';
@@ -25,8 +27,11 @@ interface ControlProps {
 /** What a field is edited with, its label, and what is wrong with what was typed. */
 export function FieldControl({ field, label, site, isLabelHidden = false }: ControlProps) {
 	const words = useWords();
-	const { edits } = useStore();
+	const { edits, comments: allComments } = useStore();
 	const id = useId();
+	const [isCommenting, setCommenting] = useState(false);
+	const place = JSON.stringify(field.place);
+	const comments = allComments().filter((one) => one.file === field.file && JSON.stringify(one.place) === place);
 	const draft = useEdits(() => edits.draftOf(field));
 	const pending = useEdits(() => (draft ? undefined : edits.pendingOf(field)));
 	const { value } = draft ?? pending ?? field;
@@ -53,6 +58,7 @@ export function FieldControl({ field, label, site, isLabelHidden = false }: Cont
 						{words.length(length, field.maxColumns)}
 					</span>
 				)}
+				<CommentButton label={label} isWriting={isCommenting} onPress={() => setCommenting(!isCommenting)} />
 			</div>
 			<Original field={field} id={id} terms={terms} />
 			<Input
@@ -62,6 +68,7 @@ export function FieldControl({ field, label, site, isLabelHidden = false }: Cont
 			/>
 			<Terms terms={terms} id={`${id}-terms`} tag={site?.locales.find(({ code }) => code === field.locale)?.tag} />
 			<Purpose field={field} />
+			<CommentThread field={field} {...{ comments }} isWriting={isCommenting} onWriting={setCommenting} />
 			{field.isFixed && <p className={styles.purpose}>{words.fixed}</p>}
 			{problem !== undefined && (
 				<div id={`${id}-problem`}>

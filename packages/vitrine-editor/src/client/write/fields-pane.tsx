@@ -1,6 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Field, Problem, SiteOverview } from 'vitrine/edit';
 import type { ReadFields } from '../api.ts';
+import { CommentButton } from '../comment/comment-button.tsx';
+import { PageComments } from '../comment/page-comments.tsx';
 import { explain } from '../edits/explain-outcome.ts';
 import { useFields, useStore } from '../edits/site-store.ts';
 import { nameOfFile } from '../find/name-of-file.ts';
@@ -49,13 +51,20 @@ export function FieldsPane({ site, opened }: { site: SiteOverview; opened: Opene
 			group.setAttribute('open', '');
 	}, [isHiding, isRead]);
 	const language = site.locales.find(({ code }) => code === locale);
+	const [commenting, setCommenting] = useState<string>();
+	const name = page ? titleOf(page, locale ?? site.defaultLocale, words) : nameOfFile(file ?? '', site, words);
 	return (
 		<>
 			<div className={styles.head}>
-				<h2 className={styles.title}>
-					{page ? titleOf(page, locale ?? site.defaultLocale, words) : nameOfFile(file ?? '', site, words)}
-				</h2>
+				<h2 className={styles.title}>{name}</h2>
 				{page && <PageMenu site={site} page={page} />}
+				{isRead && (
+					<CommentButton
+						label={name}
+						isWriting={commenting === file}
+						onPress={() => setCommenting(commenting === file ? undefined : file)}
+					/>
+				)}
 				{page && (
 					<fieldset className={styles.languages} aria-label={words.languages}>
 						{site.locales.map(({ code, name, tag }) => (
@@ -82,6 +91,15 @@ export function FieldsPane({ site, opened }: { site: SiteOverview; opened: Opene
 				lang={language?.tag}
 				dir={language?.dir}
 			>
+				{isRead && file !== undefined && (
+					<PageComments
+						key={file}
+						file={file}
+						fields={read.fields}
+						isWriting={commenting === file}
+						onWriting={(isWriting) => setCommenting(isWriting ? file : undefined)}
+					/>
+				)}
 				{file === undefined && page && locale !== undefined && (
 					<MissingTranslation {...{ site, page, locale }} name={language?.name ?? ''} />
 				)}

@@ -51,7 +51,7 @@ describe('an edit of one part', () => {
 
 const words = ['Lamp', '灯', 'лампа', '*oil*', '`wick`', '[a](/b)', 'שמן', '😀', '&amp;', '1.', '#', '|', '  ', '\\'];
 
-it('random edits of pages do what they do to a list of texts', () => {
+it('random edits of pages do what they do to a list of texts', { timeout: 1_800_000 }, () => {
 	const random = randomSource(seed);
 	const files = sampled(globSync(['content/**/*.md', 'docs/**/*.md', 'test/fixtures/**/*.md']), 40);
 	let done = 0;

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { isComment } from '../comments/comment-file.ts';
 import { EditRefusal } from '../edit-refusal.ts';
 import { hashBytes } from '../files/file-hash.ts';
 import { readVersions } from '../git/versions.ts';
@@ -30,7 +31,8 @@ export async function listUnpublished(
 	{ commit, texts, before }: { commit: string; texts: Pick<TextWork, 'compare'>; before: ComparedBefore },
 ): Promise<UnpublishedFile[]> {
 	const listed = await listChangedFiles(root, commit);
-	const files = listed.filter(({ path }) => path !== lockFile);
+	// Comments go along with whatever is published.
+	const files = listed.filter(({ path }) => path !== lockFile && !isComment(path));
 	const now = await readAllPresent(root, files);
 	const keyOf = (file: string) => `${commit} ${hashBytes(now.get(file) ?? '')}`;
 	const fresh = [...now.keys()].filter((file) => before.get(file)?.of !== keyOf(file));
@@ -94,7 +96,8 @@ export async function chooseFiles(
 	if (modules.length > 0) throw new PublishFailure('submodule', modules.map(({ path }) => path).join('\n'));
 	const whole = ({ state }: ChangedFile): CommittedFile => (state === 'removed' ? null : { isAsInFolder: true });
 	if (!choice) return new Map(listed.map((file) => [file.path, whole(file)]));
-	const files = new Map<string, CommittedFile>();
+	const comments = listed.filter(({ path }) => isComment(path));
+	const files = new Map<string, CommittedFile>(comments.map((file) => [file.path, whole(file)]));
 	for (const { file: path, ids } of choice) {
 		const file = listed.find((one) => one.path === path);
 		if (!file) continue;

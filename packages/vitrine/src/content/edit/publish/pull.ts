@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { isComment } from '../comments/comment-file.ts';
 import { ChangeError } from '../files/change-error.ts';
 import { changeFiles, type FileChange } from '../files/change-files.ts';
 import { hashBytes } from '../files/file-hash.ts';
@@ -144,6 +145,8 @@ async function bringFile(
 	const before = present === undefined ? null : hashBytes(present);
 	if (!isChanged) return { changes: [{ path, before, after: theirs }], conflicts: [] };
 	if (before === (theirs && hashBytes(theirs))) return { changes: [], conflicts: [] };
+	// One that was finished here, and followed its field there.
+	if (isComment(path)) return { changes: [], conflicts: [] };
 	const base = await readCommitted(root, head, path);
 	if (path === lockFile) {
 		const text = joinConfirmations(base?.toString(), present?.toString(), theirs?.toString());

@@ -166,6 +166,10 @@ describe('a session of edits', () => {
 		const { redirects } = await loadSite({ root });
 		expect(redirects).toMatchObject({ '/guide': '/handbook', '/guide/wick': '/handbook/wick' });
 		expect(await session.edit([{ type: 'rename', page: 'handbook', to: 'about' }])).toMatchObject({ state: 'refused' });
+		// It gets back the name it had, which leads on no more.
+		expect(await session.edit([{ type: 'rename', page: 'handbook', to: 'guide' }])).toMatchObject({ state: 'written' });
+		expect(read('content/en/pages/guide.md')).toContain('redirectFrom:\n  - /handbook\n');
+		expect(read('content/en/pages/guide.md')).not.toContain('- /guide\n');
 	});
 
 	it('takes back a change of files, and keeps what others wrote since', async () => {

@@ -59,8 +59,9 @@ export async function renamePage(
 	for (const [index, { file, target }] of moved.entries()) {
 		texts.set(file, undefined);
 		const { text, kind } = sources[index] as SourceText;
-		const moved = { text: keepPictures({ text, kind }, { file, target, placeOf: pictures.placeOf }), kind };
-		texts.set(target, followLinks(moved, { file: target, page, to }));
+		const shown = { text: keepPictures({ text, kind }, { file, target, placeOf: pictures.placeOf }), kind };
+		const followed = { text: followLinks(shown, { file: target, page, to }), kind };
+		texts.set(target, withoutOwnAddress(followed, { file: target, newId: moved[index]?.newId ?? '' }));
 	}
 	for (const file of all) {
 		if (texts.has(file) || !kindOf(file)) continue;
@@ -103,6 +104,17 @@ function withOldAddress({ text, kind }: SourceText, { file, address }: { file: s
 			? { type: 'set', file, place: ['redirectFrom'], before: field?.hash ?? absent, value: [address] }
 			: { type: 'insert', file, place: ['redirectFrom'], index: 0, before: absent, value: address };
 	return applyEdit({ text, kind }, edit);
+}
+
+/** Removes the address that a page gets back from those that lead to it. */
+function withoutOwnAddress({ text, kind }: SourceText, { file, newId }: { file: string; newId: string }): string {
+	const { fields } = readFields({ file, text }, kind, '');
+	const own = fields.find(({ place, value }) => place[0] === 'redirectFrom' && value === `/${newId}`);
+	// A page with a slug keeps its address under every name.
+	if (!own || typeof fieldAt(fields, ['slug'])?.value === 'string') return text;
+	const list = fieldAt(fields, ['redirectFrom']);
+	const { place, hash } = list?.length === 1 ? list : own;
+	return applyEdit({ text, kind }, { type: 'remove', file, place, before: hash });
 }
 
 /**

@@ -134,6 +134,16 @@ describe('lists and maps in YAML files', { timeout: 1_800_000 }, () => {
 		expect(setYamlField('', [], 'a', 'b')).toBe('a: b\n');
 		expect(setYamlField('# of the file\r\n', [], 'a', ['b'])).toBe('# of the file\r\na:\r\n  - b\r\n');
 		expect(setYamlField('\uFEFF# top', [], 'a', 'b')).toBe('\uFEFF# top\na: b\n');
+		expect(setYamlField('# top\n\n{} # none\n# end\n', [], 'a', 'b')).toBe('# top\n\na: b # none\n# end\n');
+		expect(insertYamlItem('[]\n', [], 0, { a: 'b', c: 'd' })).toBe('- a: b\n  c: d\n');
+	});
+
+	it('are the last in a file, whose comments stay', () => {
+		expect(removeYamlField('# top\n\na: b\n\n# end\n', [], 'a')).toBe('# top\n\n{}\n\n# end\n');
+		expect(removeYamlItem('# terms\r\n\r\n- term: One # of it\r\n  keep: true\r\n', [], 0)).toBe(
+			'# terms\r\n\r\n[]\r\n',
+		);
+		expect(removeYamlItem('- a', [], 0)).toBe('[]');
 	});
 });
 

@@ -1,11 +1,10 @@
 import { isMap, isScalar, type Node, type YAMLMap } from 'yaml';
 import { insertEntry, moveEntry, removeEntry } from './edit-entries.ts';
 import { type Found, findPlace, indexOf, keyOf, nameOf } from './find-place.ts';
-import { bare, isSameShape, shapeOf, shapeOfValue, type YamlValue } from './node-shape.ts';
+import type { YamlValue } from './node-shape.ts';
 import { replaceValue } from './replace-value.ts';
-import { entryLines } from './write-value.ts';
 import { YamlRefusal } from './yaml-refusal.ts';
-import { lineEndAt, type Place, parseTokens, readYamlText, type YamlSource, type YamlText } from './yaml-text.ts';
+import { type Place, readYamlText, type YamlSource } from './yaml-text.ts';
 
 /**
  * Returns a YAML text in which a field of a map has a value. A field that is not there comes after the last one.
@@ -29,8 +28,7 @@ export function setYamlField(source: YamlSource, mapPlace: Place, key: string, v
 	if (map && map.items.length > 0) {
 		return insertEntry({ yaml, place: mapPlace, collection: map, steps: found.steps }, map.items.length, value, key);
 	}
-	if (found.steps.length > 0) return replaceValue(yaml, mapPlace, found.steps, { [key]: value });
-	return fillFile(yaml, { [key]: value });
+	return replaceValue(yaml, mapPlace, found.steps, { [key]: value });
 }
 
 /**
@@ -92,22 +90,4 @@ function mapIn({ node }: Found, place: Place): YAMLMap<Node, Node | null> | unde
 	if (isMap<Node, Node | null>(node)) return node;
 	if (!node || (isScalar(node) && node.value === null)) return undefined;
 	throw new YamlRefusal('place', `${nameOf(place)} has no fields.`);
-}
-
-/** Writes the first field of a file that has nothing but comments. */
-function fillFile({ source, document }: YamlText, value: { [key: string]: YamlValue }): string {
-	const lineEnd = lineEndAt(source, 0);
-	const [key = '', field = null] = Object.entries(value)[0] ?? [];
-	for (const lines of document.contents && !isScalar(document.contents)
-		? []
-		: entryLines(key, field, { step: 2, indentsLists: true })) {
-		const isOpen = source !== '' && source !== '\uFEFF' && !source.endsWith('\n');
-		const outcome = `${source}${isOpen ? lineEnd : ''}${lines.join(lineEnd)}${lineEnd}`;
-		const { errors, contents } = parseTokens(outcome);
-		if (errors.length === 0 && isSameShape({ ...shapeOf(contents), ...bare }, shapeOfValue(value))) return outcome;
-	}
-	throw new YamlRefusal(
-		'unwritable',
-		'This file cannot be filled without changing something else: edit the file itself.',
-	);
 }

@@ -13,11 +13,11 @@ import {
 	startOf,
 } from './entry-tokens.ts';
 import { nameOf, type Step, valueAt } from './find-place.ts';
-import { type Entries, isSameShape, type Shape, shapeOf, shapeOfValue, type YamlValue } from './node-shape.ts';
+import { bare, type Entries, isSameShape, type Shape, shapeOf, shapeOfValue, type YamlValue } from './node-shape.ts';
 import { setYamlValue } from './replace-scalar.ts';
 import { blockStyleOf, collectionLines, entryInFlow } from './write-value.ts';
 import { YamlRefusal } from './yaml-refusal.ts';
-import { lineBehind, lineEndAt, lineStart, type Place, readYamlText, type YamlText } from './yaml-text.ts';
+import { lineBehind, lineEndAt, lineStart, type Place, parseTokens, readYamlText, type YamlText } from './yaml-text.ts';
 
 /**
  * Returns a YAML text with another value at a place, of whatever kind: a list or map that was written in lines or gets
@@ -27,7 +27,7 @@ import { lineBehind, lineEndAt, lineStart, type Place, readYamlText, type YamlTe
  */
 export function replaceValue(yaml: YamlText, place: Place, steps: readonly Step[], value: YamlValue): string {
 	const step = steps.at(-1);
-	if (!step) throw new YamlRefusal('place', 'The whole file cannot be replaced: edit the file itself.');
+	if (!step) return replaceFile(yaml, value);
 	const before = valueAt(step.collection, step.index);
 	if (isSameShape({ ...shapeOf(before), anchor: undefined }, shapeOfValue(value))) return yaml.source;
 	const isSingle = typeof value !== 'object' || value === null;
@@ -54,6 +54,42 @@ export function replaceValue(yaml: YamlText, place: Place, steps: readonly Step[
 		'unwritable',
 		`This value cannot be written at ${nameOf(place)} without changing something else.`,
 	);
+}
+
+/** Writes other entries in place of those of the whole file, or into one that has none; comments around them stay. */
+function replaceFile(yaml: YamlText, value: YamlValue): string {
+	const { source } = yaml;
+	const { contents } = yaml.document;
+	const lineEnd = lineEndAt(source, 0);
+	const hasEntries = typeof value === 'object' && value !== null && Object.keys(value).length > 0;
+	const texts = hasEntries
+		? collectionLines(value, blockStyleOf(yaml)).map((lines) => lines.join(lineEnd))
+		: [entryInFlow(undefined, value, { isPadded: false })];
+	const [from, to] = rangeOfFile(yaml);
+	const isOpen = from === source.length && !/(?:^\uFEFF?|\n)$/.test(source);
+	for (const text of contents && !isCollectionNode(contents) && !isScalar(contents) ? [] : texts) {
+		const end = from < to && source[to - 1] !== '\n' ? '' : lineEnd;
+		const outcome = `${source.slice(0, from)}${isOpen ? lineEnd : ''}${text}${end}${source.slice(to)}`;
+		const parsed = parseTokens(outcome);
+		if (parsed.errors.length === 0 && isSameShape({ ...shapeOf(parsed.contents), ...bare }, shapeOfValue(value))) {
+			return outcome;
+		}
+	}
+	throw new YamlRefusal(
+		'unwritable',
+		'This file cannot be filled without changing something else: edit the file itself.',
+	);
+}
+
+/** Returns where the entries of a file are, or would be. */
+function rangeOfFile(yaml: YamlText): [from: number, to: number] {
+	const { contents } = yaml.document;
+	const end = yaml.source.length;
+	if (!isCollectionNode(contents)) return [end, end];
+	const entries = blockEntries(yaml, contents)?.entries;
+	if (entries) return [entries[0]?.from ?? end, entries.at(-1)?.to ?? end];
+	const token = contents.srcToken;
+	return token ? [token.offset, endOfToken(token)] : [end, end];
 }
 
 function stepsOf({ document }: YamlText, indexes: readonly number[]): Step[] {

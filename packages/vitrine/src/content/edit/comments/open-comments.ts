@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { EditRefusal } from '../edit-refusal.ts';
+import type { Edit, FileEdit } from '../edits/edit.ts';
+import { changeTexts } from '../files/change-texts.ts';
+import type { FieldName } from '../journal/pending-edit.ts';
+import { followEdits } from '../pending/follow-edits.ts';
+import { type Comment, commentsFolder, pathOfComment, readComment, writeComment } from './comment-file.ts';
+
+/** Comments of the fields of a site. */
+export interface SiteComments {
+	/** Returns those that are not done, the oldest first. Files that are no comments are left out. */
+	list: () => Promise<Comment[]>;
+	/**
+	 * Keeps a comment in a file.
+	 *
+	 * @throws {EditRefusal} where there are too many
+	 */
+	add: (comment: FieldName & { text: string; author: string }) => Promise<Comment>;
+	/** Removes comments that are done. Those that are gone already are no mistake. */
+	finish: (ids: readonly string[]) => Promise<void>;
+	/**
+	 * Lets comments follow their fields through edits that were written. The comment of a field that is removed stays at its file;
+	 * with a file that is removed, its comments go.
+	 */
+	follow: (edits: readonly (Edit | FileEdit)[]) => Promise<void>;
+}
+
+/** Comments of a site that are not done: far more than people read. */
+const maxComments = 1000;
+
+export function openComments(root: string): SiteComments {
+	const list = async (): Promise<Comment[]> => {
+		const names = await readdir(join(root, commentsFolder)).catch(() => []);
+		const ids = names.flatMap((name) => /^([\w-]+)\.yaml$/.exec(name)?.[1] ?? []).sort();
+		const texts = await Promise.all(
+			ids.map((id) => readFile(join(root, pathOfComment(id)), 'utf8').catch(() => undefined)),
+		);
+		return ids.flatMap((id, index) => readComment(id, texts[index] ?? '') ?? []);
+	};
+	return {
+		list,
+		async add({ file, place, text, author }) {
+			if ((await list()).length >= maxComments) {
+				throw new EditRefusal(`There are ${maxComments} comments already: finish some first.`);
+			}
+			const time = new Date().toISOString();
+			const id = `${time.replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}`;
+			const comment = { id, file, place, text: text.trim(), author, time };
+			await changeTexts(root, { texts: new Map([[pathOfComment(id), writeComment(comment)]]) });
+			return comment;
+		},
+		async finish(ids) {
+			const known = new Set((await list()).map(({ id }) => id));
+			const texts = new Map(ids.filter((id) => known.has(id)).map((id) => [pathOfComment(id), undefined]));
+			if (texts.size > 0) await changeTexts(root, { texts });
+		},
+		async follow(edits) {
+			const removed = new Set(edits.flatMap((edit) => (edit.type === 'delete' ? [edit.file] : [])));
+			const texts = new Map<string, string | undefined>();
+			for (const comment of await list()) {
+				const { id, file, place } = comment;
+				const to = followEdits(edits, { file, place });
+				if (to?.file === file && JSON.stringify(to.place) === JSON.stringify(place)) continue;
+				const followed = to ?? { file, place: [] };
+				texts.set(pathOfComment(id), removed.has(file) ? undefined : writeComment({ ...comment, ...followed }));
+			}
+			if (texts.size > 0) await changeTexts(root, { texts });
+		},
+	};
+}
