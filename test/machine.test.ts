@@ -80,6 +80,8 @@ describe('the units for systemd in the guide', () => {
 			expect(complaints({ ...units, 'site.service': service.replace('KillMode=', 'KilMode=') })).toContain('KilMode');
 			expect(complaints({ ...units, 'site.socket': socket.replace('8080', '808080') })).toContain('808080');
 			expect(service).toContain('\nSockets=site.socket\n');
+			const [, editor = ''] = documentedBlocks('../editor.md', 'ini');
+			expect(complaints({ 'site-editor.service': editor.replace('/srv/editor/', `${repositoryRoot}/`) })).toBe('');
 		},
 	);
 });

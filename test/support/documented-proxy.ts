@@ -44,24 +44,43 @@ export async function startNginx(program: string, upstream: string): Promise<Run
 map $http_x_ask_cache $shown { yes $upstream_cache_status; }
 add_header X-Cache $shown always;
 ${adapt(log, [[/\/var\/log\/nginx\/access\.log/, join(folder, 'access.log')]])}`;
-	return runNginx(program, folder, [[/127\.0\.0\.1:8080/, new URL(upstream).host]], ownLines);
+	const [port, block = ''] = [await freePort(), documentedBlocks('node.md', 'nginx')[0]];
+	const changes: Changes = [
+		[/127\.0\.0\.1:8080/, new URL(upstream).host],
+		[/listen 80;/, `listen 127.0.0.1:${port};`],
+	];
+	const nginx = await runNginx(program, folder, { block, changes, ownLines });
+	return { ...nginx, plainOrigin: `http://127.0.0.1:${port}`, log: join(folder, 'access.log') };
 }
 
-/** Runs nginx by the block in `docs/guides/deploy/node.md`, on loopback and without TLS. */
+/** Puts nginx in front of an editor by the block in `docs/guides/editor.md`, on loopback; what it passes on is as with TLS. */
+export function startEditorNginx(program: string, port: number): Promise<RunningProxy> {
+	const folder = mkdtempSync(join(tmpdir(), 'vitrine-nginx-'));
+	const block = documentedBlocks('../editor.md', 'nginx')[0] ?? '';
+	return runNginx(program, folder, {
+		block,
+		changes: [
+			[/127\.0\.0\.1:4100/, `127.0.0.1:${port}`],
+			[/\$scheme/, 'https'],
+		],
+	});
+}
+
+type Changes = readonly (readonly [from: RegExp, to: string])[];
+
+/** Runs nginx by a block of the guides, on loopback and without TLS. */
 async function runNginx(
 	program: string,
 	folder: string,
-	changes: readonly (readonly [from: RegExp, to: string])[],
-	ownLines: string,
-): Promise<RunningNginx> {
-	const [port, plainPort] = [await freePort(), await freePort()];
+	{ block, changes, ownLines = '' }: { block: string; changes: Changes; ownLines?: string },
+): Promise<RunningProxy> {
+	const port = await freePort();
 	const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 	const config = join(folder, 'nginx.conf');
-	const servers = adapt(documentedBlocks('node.md', 'nginx')[0] ?? '', [
+	const servers = adapt(block, [
 		...changes,
 		[/\n\tlisten \[::\][^\n]*/g, ''],
 		[/\n\tssl_certificate[^\n]*/g, ''],
-		[/listen 80;/, `listen 127.0.0.1:${plainPort};`],
 		[/listen 443 ssl;/, `listen 127.0.0.1:${port};`],
 	]);
 	writeFileSync(
@@ -77,13 +96,7 @@ ${servers}
 `,
 	);
 	const origin = `http://127.0.0.1:${port}`;
-	const stop = await run(program, ['-e', join(folder, 'error.log'), '-c', config], origin);
-	return {
-		origin,
-		plainOrigin: `http://127.0.0.1:${plainPort}`,
-		log: join(folder, 'access.log'),
-		stop,
-	};
+	return { origin, stop: await run(program, ['-e', join(folder, 'error.log'), '-c', config], origin) };
 }
 
 /** Puts Varnish in front of a server by the VCL in `docs/guides/deploy/caches.md`, on loopback. */
@@ -150,8 +163,9 @@ async function run(
 		said += chunk;
 	});
 	for (let tries = 0; tries < 200; tries++) {
-		const isReady = await fetch(`${origin}/robots.txt`).then(
-			({ ok }) => ok,
+		// An editor answers strangers, too.
+		const isReady = await fetch(`${origin}/robots.txt`, { redirect: 'manual' }).then(
+			({ status }) => status < 500,
 			() => false,
 		);
 		if (isReady) break;
