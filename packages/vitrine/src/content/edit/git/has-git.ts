@@ -1,7 +1,10 @@
-import { askGit } from './ask-git.ts';
+import { runGit } from './run-git.ts';
 
 /** Checks whether Git keeps the words of a site: there is a repository that does not ignore them. */
 export async function hasGit(root: string): Promise<boolean> {
-	const isInside = (await askGit(root, ['rev-parse', '--is-inside-work-tree']))?.toString().trim() === 'true';
-	return isInside && (await askGit(root, ['check-ignore', '--quiet', 'content'])) === undefined;
+	const ignored = ['ls-files', '--others', '--ignored', '--exclude-standard', '--directory', '-z', '--', 'content'];
+	const { isGood, output } = await runGit(root, ignored);
+	const names = output.toString().split('\0');
+	// The whole folder of the site may be ignored as well.
+	return isGood && !names.includes('content/') && !names.includes('./');
 }

@@ -59,24 +59,39 @@ export async function tryGit(
  * @throws {PublishFailure} where nothing can be published from this folder now
  */
 export async function readRepository(root: string): Promise<Repository> {
-	const folder = resolve(root, await git(root, ['rev-parse', '--git-dir']));
-	if (underWay.some((name) => existsSync(resolve(folder, name)))) throw new PublishFailure('under-way');
-	const branch = await tryGit(root, ['symbolic-ref', '--quiet', 'HEAD']);
-	if (branch === undefined) throw new PublishFailure('detached');
-	const head = await tryGit(root, ['rev-parse', '--verify', '--quiet', 'HEAD^{commit}']);
-	if (head === undefined) throw new PublishFailure('no-commit');
-	const prefix = await git(root, ['rev-parse', '--show-prefix']);
+	// All at once: a process of a large server takes long to start another one.
+	const known = await tryGit(root, [
+		'rev-parse',
+		'--git-dir',
+		'--show-prefix',
+		'HEAD^{commit}',
+		'--symbolic-full-name',
+		'HEAD',
+	]);
+	const [folder = '', prefix = '', head = '', branch = ''] = known?.split('\n') ?? [
+		await git(root, ['rev-parse', '--git-dir']),
+	];
+	if (underWay.some((name) => existsSync(resolve(root, folder, name)))) throw new PublishFailure('under-way');
+	if (known === undefined) {
+		const isDetached = (await tryGit(root, ['symbolic-ref', '--quiet', 'HEAD'])) === undefined;
+		throw new PublishFailure(isDetached ? 'detached' : 'no-commit');
+	}
+	if (branch === 'HEAD') throw new PublishFailure('detached');
 	return { root, prefix, branch, head, remote: await readRemote(root, branch) };
 }
 
 async function readRemote(root: string, branch: string): Promise<Remote | undefined> {
 	const own = branch.replace(/^refs\/heads\//, '');
-	const names = (await git(root, ['remote'])).split('\n').filter((name) => name !== '');
-	const configured = await tryGit(root, ['config', `branch.${own}.remote`]);
+	const rows = (await tryGit(root, ['config', '--null', '--get-regexp', '^(remote|branch)\\..*\\.'])) ?? '';
+	// What comes last counts.
+	const settings = new Map(
+		rows.split('\0').map((row) => [row.split('\n', 1)[0] ?? '', row.slice(row.indexOf('\n') + 1)]),
+	);
+	const names = [...new Set([...settings.keys()].flatMap((key) => /^remote\.(.*)\.[^.]+$/.exec(key)?.[1] ?? []))];
+	const configured = settings.get(`branch.${own}.remote`);
 	const name =
 		configured !== undefined && names.includes(configured) ? configured : names.length === 1 ? names[0] : undefined;
 	if (name === undefined) return undefined;
-	const merged = configured === name ? await tryGit(root, ['config', `branch.${own}.merge`]) : undefined;
-	const there = merged ?? branch;
+	const there = (configured === name ? settings.get(`branch.${own}.merge`) : undefined) ?? branch;
 	return { name, branch: there, tracking: `refs/remotes/${name}/${there.replace(/^refs\/heads\//, '')}` };
 }
