@@ -3,10 +3,40 @@ import { BaseSequencer } from 'vitest/node';
 
 /** Files that took longer than half a minute, in the order in which they begin: the first ones wait for most of it. */
 const longest = [
-	...['test/create-site.test', 'test/faults.test', 'e2e/development.spec', 'e2e/every-page.spec'],
-	...['test/contact-processes.test', 'e2e/history-walk.spec', 'build/export/build-site.test', 'e2e/other-brand.spec'],
-	...['e2e/fonts.spec', 'node/workers.test', 'e2e/themes.spec', 'e2e/fourth-language.spec'],
-	...['postgres/postgres-store.test', 'e2e/deploy.spec', 'e2e/page-change.spec', 'e2e/company-site.spec'],
+	'test/create-site.test',
+	'e2e/editor-faults.spec',
+	'build/export/build-site.test',
+	'e2e/editor.spec',
+	'e2e/development.spec',
+	'e2e/editor-blocks.spec',
+	'e2e/editor-publish.spec',
+	'publish/git-faults.test',
+	'publish/open-publisher.test',
+	// Its site is that of the first file, for which it would wait.
+	'test/first-day.test',
+	'e2e/editor-new-page.spec',
+	'test/packed-kit.test',
+	'e2e/every-page.spec',
+	'test/new-version.test',
+	'test/killed-publish.test',
+	'server/publishing.test',
+	'test/commands.test',
+	'e2e/own-theme.spec',
+	'e2e/other-brand.spec',
+	'test/moved-site.test',
+	'server/pictures.test',
+	'server/serve-editor.test',
+	'e2e/editor-walk.spec',
+	'resources/cards.test',
+	'cli/build.test',
+	'e2e/fonts.spec',
+	'e2e/themes.spec',
+	'e2e/fourth-language.spec',
+	'node/workers.test',
+	// They run by themselves, after all others.
+	'test/faults.test',
+	'test/contact-processes.test',
+	'postgres/postgres-store.test',
 ];
 
 /** Begins with the files that take longest: one of them at the end would leave a core idle. A new checkout knows no times of files. */
