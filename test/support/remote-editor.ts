@@ -22,6 +22,18 @@ export interface RemoteBrowser {
 	cookies: Map<string, string>;
 }
 
+/** For tests: follows the events of an editor; fulfilled with the first of them, then with the end. */
+export async function followEvents(port: number, own: Record<string, string>): Promise<{ ended: Promise<string> }> {
+	const headers = { Host: new URL(editOrigin).host, ...own };
+	return new Promise((resolve, reject) => {
+		const asked = request({ port, host: '127.0.0.1', path: '/__edit/api/events', headers }, (answer) => {
+			answer.once('readable', () => resolve({ ended: text(answer) }));
+		});
+		asked.on('error', reject);
+		asked.end();
+	});
+}
+
 /** The name of the editor in tests. */
 export const editOrigin = 'https://edit.example.com';
 

@@ -26,6 +26,7 @@ import type {
 	WorkCount,
 } from 'vitrine/edit';
 
+import type { SignedIn } from '../person.ts';
 import { currentWords } from './words/use-words.ts';
 
 /** A call that failed: with a sentence for the person at the editor, or without an answer at all. */
@@ -42,6 +43,9 @@ export class CallError extends Error {
 
 const prefix = '/__edit/api';
 
+/** An event of the window: a call was refused, as the person is not signed in any more. */
+export const signedOutEvent = 'signed-out';
+
 async function call<Result>(path: string, init?: RequestInit): Promise<Result> {
 	let response: Response;
 	try {
@@ -52,8 +56,9 @@ async function call<Result>(path: string, init?: RequestInit): Promise<Result> {
 	const body = await response.json().catch(() => undefined);
 	if (body?.error) {
 		const { code, reason, message } = body.error;
-		const { failures } = currentWords();
-		throw new CallError(failures[reason ?? code] ?? message, code);
+		if (code === 'signed-out') dispatchEvent(new Event(signedOutEvent));
+		const { failures, who } = currentWords();
+		throw new CallError(failures[reason ?? code] ?? who.failures[code] ?? message, code);
 	}
 	return body as Result;
 }
@@ -67,6 +72,12 @@ function post<Result>(path: string, body: unknown): Promise<Result> {
 }
 
 export const readSite = (): Promise<SiteOverview> => call('/site');
+
+/** Reads who is signed in, and what this person may do. */
+export const readPerson = (): Promise<SignedIn> => call('/me');
+
+/** Ends the session of who signed in by mail. */
+export const signOut = (): Promise<unknown> => fetch('/__edit/sign-out', { method: 'POST' });
 
 /** The fields of a file, and the edits of them that are in no file yet. */
 export type ReadFields = FileFields & { hash: string; pending: PendingField[] };
@@ -228,6 +239,10 @@ export function followChanges({ onChange, onPending, onPublish, onLimit }: Follo
 	events.addEventListener('open', () => {
 		if (!isFirst) onChange(undefined);
 		isFirst = false;
+	});
+	// A server that refuses the connection, as one from which a person was signed out, is followed no more: what is read shows why.
+	events.addEventListener('error', () => {
+		if (events.readyState === EventSource.CLOSED) onChange(undefined);
 	});
 	events.addEventListener('changed', ({ data }) => onChange(JSON.parse(data).files));
 	for (const event of ['pending', 'written', 'discarded', 'moved'] as const) {

@@ -12,6 +12,8 @@ import { go, useRoute } from './route.ts';
 import { PageView } from './see/page-view.tsx';
 import { SaveNotice } from './ui/save-notice.tsx';
 import { UndoButtons } from './ui/undo-buttons.tsx';
+import { PersonMenu } from './who/person-menu.tsx';
+import { SignedOut } from './who/signed-out.tsx';
 import { interfaceLanguages, preferredLanguage, WordsContext } from './words/use-words.ts';
 import { FieldsPane } from './write/fields-pane.tsx';
 
@@ -38,7 +40,8 @@ export function App() {
 		if (route.open !== undefined) setPane('words');
 	}, [route.open]);
 	if (!words) return null;
-	if (store.isSignedOut()) return <p className={styles.alone}>{words.signedOut}</p>;
+	if (store.signedOut() === 'elsewhere') return <SignedOut words={words} />;
+	if (store.signedOut()) return <p className={styles.alone}>{words.signedOut}</p>;
 	if (!site) {
 		const problem = store.problem();
 		if (problem === undefined) return <p className={styles.alone}>{words.loading}</p>;
@@ -72,6 +75,7 @@ export function App() {
 					<UndoButtons site={site} />
 					<PublishButton site={site} />
 					<HelpButton />
+					<PersonMenu site={site} />
 					<select
 						className={styles.language}
 						aria-label={words.languageOfInterface}

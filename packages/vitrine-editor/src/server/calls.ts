@@ -1,9 +1,9 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
+import type { Person } from '../person.ts';
 import { fail, failMisunderstood } from './failures.ts';
 import { type CallName, refusalOf, type rights } from './rights.ts';
-import type { Person } from './sign-in/person.ts';
 
 /** What the server knows of a request. */
 export interface Known {

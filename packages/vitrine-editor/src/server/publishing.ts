@@ -1,7 +1,7 @@
 import type { EditOutcome, FieldName, PendingEdits, PlainValue, SitePublisher } from 'vitrine/edit';
+import type { Person } from '../person.ts';
 import { backSchema, fileSchema, noneSchema, publishSchema, selectionSchema, versionSchema } from './api-schemas.ts';
 import type { Asked, Calls } from './calls.ts';
-import type { Person } from './sign-in/person.ts';
 
 export interface PublishingOptions {
 	publisher: SitePublisher;

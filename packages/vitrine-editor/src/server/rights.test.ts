@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Person, personOfMachine } from '../person.ts';
 import { createEditApp, type EditAppOptions } from './edit-app.ts';
 import { rights } from './rights.ts';
-import { type Person, personOfMachine } from './sign-in/person.ts';
 import { createPlace } from './sign-in/place.ts';
 
 const ru = 'content/ru/pages/about.md';

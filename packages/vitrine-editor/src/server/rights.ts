@@ -1,5 +1,5 @@
+import { type Person, refusalOfFile } from '../person.ts';
 import type { failures } from './failures.ts';
-import type { Person } from './sign-in/person.ts';
 
 /** Why a person may not make a call; undefined where nothing is against it. */
 type Refusal = keyof typeof failures | undefined;
@@ -14,7 +14,7 @@ const changes =
 	<Given>(filesOf: (given: Given) => readonly (string | undefined)[]): Rule<Given> =>
 	(given, person) =>
 		filesOf(given)
-			.map((file) => changeOf(file, person))
+			.map((file) => refusalOfFile(file, person))
 			.find((refusal) => refusal !== undefined);
 
 const publishes: Rule<unknown> = (_, { publish }) => (publish ? undefined : 'may-not-publish');
@@ -66,7 +66,7 @@ export const rights = {
 	),
 	'POST picture': changes((_: unknown) => [undefined]),
 	'POST back': changes(({ file }: Named) => [file]),
-	'POST confirm': ({ file }: Named, person) => (person.confirm ? changeOf(file, person) : 'may-not-confirm'),
+	'POST confirm': ({ file }: Named, person) => (person.confirm ? refusalOfFile(file, person) : 'may-not-confirm'),
 	// Settings that were changed on the machine are published like all else.
 	'POST publish': ({ choice }: { choice?: readonly Named[] }, person) =>
 		publishes(choice, person) ?? changes(filesIn)(choice, { ...person, settings: true }),
@@ -79,13 +79,4 @@ export type CallName = keyof typeof rights;
 /** Decides whether a person may make a call. */
 export function refusalOf(call: CallName, given: unknown, person: Person): Refusal {
 	return (rights[call] as Rule<unknown>)(given, person);
-}
-
-function changeOf(file: string | undefined, { languages, settings }: Person): Refusal {
-	if (file === 'site.config.ts' && !settings) return 'not-settings';
-	if (languages === undefined) return undefined;
-	const language = /^content\/([^/]+)\/./s.exec(file ?? '')?.[1];
-	// A file beside the folders of the languages is in none of them.
-	if (language === undefined) return 'not-shared';
-	return languages.includes(language) ? undefined : 'not-your-language';
 }

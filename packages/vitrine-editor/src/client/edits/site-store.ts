@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Comment, SiteOverview, TextTranslation, WorkCount } from 'vitrine/edit';
+import type { SignedIn } from '../../person.ts';
 import {
 	CallError,
 	followChanges,
@@ -9,9 +10,11 @@ import {
 	readCounts,
 	readFields,
 	readPending,
+	readPerson,
 	readSite,
 	readTranslations,
 	readUnpublished,
+	signedOutEvent,
 } from '../api.ts';
 import { createPublishStore, type PublishStore } from '../publish/publish-store.ts';
 import { createEditStore, type EditStore } from './edit-store.ts';
@@ -43,8 +46,10 @@ export interface SiteStore {
 	publish: PublishStore;
 	/** The limit that what is pending is near. */
 	limit: () => Limit;
-	/** Whether this browser is signed in no more. */
-	isSignedOut: () => boolean;
+	/** Who is signed in; undefined while that is read. */
+	person: () => SignedIn | undefined;
+	/** Whether this browser is signed in no more: on this machine, or from elsewhere. */
+	signedOut: () => 'machine' | 'elsewhere' | undefined;
 }
 
 /** Milliseconds after which a server that could not be reached is tried again. */
@@ -53,7 +58,8 @@ const retry = 2000;
 /** Creates what is known of the site, and what was typed. */
 export function createSiteStore(): SiteStore {
 	let site: SiteOverview | undefined;
-	let isSignedOut = false;
+	let person: SignedIn | undefined;
+	let signedOut: ReturnType<SiteStore['signedOut']>;
 	let problem: string | undefined;
 	let version = 0;
 	let counts: WorkCount[] | undefined;
@@ -87,11 +93,12 @@ export function createSiteStore(): SiteStore {
 	};
 	const readOverview = async (): Promise<void> => {
 		try {
-			site = await readSite();
+			[site, person] = await Promise.all([readSite(), readPerson()]);
+			signedOut = undefined;
 			problem = undefined;
 		} catch (error) {
 			if (!(error instanceof CallError)) throw error;
-			isSignedOut ||= error.code === 'not-signed-in';
+			if (error.code === 'not-signed-in') signedOut = 'machine';
 			problem = error.code === undefined ? problem : error.message;
 			if (error.code === undefined) later(readOverview);
 		}
@@ -136,6 +143,10 @@ export function createSiteStore(): SiteStore {
 		onLimit(known?.limit);
 	};
 	const publish = createPublishStore(changed);
+	addEventListener(signedOutEvent, () => {
+		signedOut = 'elsewhere';
+		changed();
+	});
 	void readEdits();
 	void refreshComments();
 	readOverview().then(() => {
@@ -177,7 +188,8 @@ export function createSiteStore(): SiteStore {
 		problem: () => problem,
 		publish,
 		limit: () => limit,
-		isSignedOut: () => isSignedOut,
+		person: () => person,
+		signedOut: () => signedOut,
 	};
 }
 

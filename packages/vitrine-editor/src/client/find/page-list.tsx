@@ -4,6 +4,7 @@ import type { OverviewPage, SiteOverview, WorkCount } from 'vitrine/edit';
 import { useStore } from '../edits/site-store.ts';
 import { NewPageDialog } from '../pages/new-page-dialog.tsx';
 import { go, useRoute } from '../route.ts';
+import { useRights } from '../who/use-rights.ts';
 import type { Words } from '../words/en.ts';
 import { useWords } from '../words/use-words.ts';
 import { moveInList } from './move-in-list.ts';
@@ -20,6 +21,7 @@ type Row =
 export function PageList({ site }: { site: SiteOverview }) {
 	const words = useWords();
 	const { open, only } = useRoute();
+	const { all } = useRights();
 	const [newPage, setNew] = useState<{ near: OverviewPage | undefined }>();
 	const scroller = useRef<HTMLDivElement>(null);
 	const { state, isCounted, isListed } = useFilter(site);
@@ -57,7 +59,7 @@ export function PageList({ site }: { site: SiteOverview }) {
 							{'heading' in row ? (
 								<h2 className={styles.heading}>
 									{row.heading} <span>{row.count}</span>
-									{row.canAdd && (
+									{row.canAdd && all && (
 										<button
 											type="button"
 											aria-label={`${words.newPage}: ${row.heading}`}

@@ -5,6 +5,7 @@ import { titleOf } from '../find/opened.ts';
 import { HistoryDialog } from '../publish/history-dialog.tsx';
 import { go } from '../route.ts';
 import { Refusal } from '../ui/refusal.tsx';
+import { useRights } from '../who/use-rights.ts';
 import { useWords } from '../words/use-words.ts';
 import { MenuDialog } from './menu-dialog.tsx';
 import { NewPageDialog } from './new-page-dialog.tsx';
@@ -18,6 +19,7 @@ type Open = 'history' | 'new' | 'menus' | 'rename' | 'delete' | undefined;
 export function PageMenu({ site, page }: { site: SiteOverview; page: OverviewPage }) {
 	const words = useWords();
 	const { edits } = useStore();
+	const { all } = useRights();
 	const menu = useRef<HTMLDetailsElement>(null);
 	const [open, setOpen] = useState<Open>();
 	const [refusal, setRefusal] = useState<string>();
@@ -39,10 +41,12 @@ export function PageMenu({ site, page }: { site: SiteOverview; page: OverviewPag
 			<details className={styles.menu} ref={menu} onKeyDown={({ key }) => key === 'Escape' && choose(undefined)}>
 				<summary aria-label={words.pageMenu}>⋯</summary>
 				<div>
-					<button type="button" onClick={() => choose('new')}>
-						{words.newPage}
-					</button>
-					{page.collection === undefined && (
+					{all && (
+						<button type="button" onClick={() => choose('new')}>
+							{words.newPage}
+						</button>
+					)}
+					{all && page.collection === undefined && (
 						<button type="button" onClick={() => choose('menus')}>
 							{words.pageInMenus}
 						</button>
@@ -50,12 +54,16 @@ export function PageMenu({ site, page }: { site: SiteOverview; page: OverviewPag
 					<button type="button" onClick={() => choose('history')}>
 						{words.publish.history}
 					</button>
-					<button type="button" disabled={isHome} onClick={() => choose('rename')}>
-						{words.renamePage}
-					</button>
-					<button type="button" disabled={isHome} onClick={() => choose('delete')}>
-						{words.deletePage}
-					</button>
+					{all && (
+						<>
+							<button type="button" disabled={isHome} onClick={() => choose('rename')}>
+								{words.renamePage}
+							</button>
+							<button type="button" disabled={isHome} onClick={() => choose('delete')}>
+								{words.deletePage}
+							</button>
+						</>
+					)}
 				</div>
 			</details>
 			{open === 'history' && <HistoryDialog site={site} page={page} onClose={() => setOpen(undefined)} />}

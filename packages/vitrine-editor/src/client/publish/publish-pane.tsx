@@ -3,6 +3,7 @@ import type { SiteOverview } from 'vitrine/edit';
 import { CallError, publish as sendOrder } from '../api.ts';
 import { useEdits, useStore } from '../edits/site-store.ts';
 import { go } from '../route.ts';
+import { useRights } from '../who/use-rights.ts';
 import { useWords } from '../words/use-words.ts';
 import { ChangeList } from './change-list.tsx';
 import { choiceOf, listChanges } from './listed-changes.ts';
@@ -15,6 +16,7 @@ import { PublishStatus } from './publish-status.tsx';
 export function PublishPane({ site }: { site: SiteOverview }) {
 	const words = useWords();
 	const { publish } = useStore();
+	const rights = useRights();
 	const pending = useEdits((edits) => edits.allPending());
 	const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
 	const [message, setMessage] = useState('');
@@ -25,7 +27,14 @@ export function PublishPane({ site }: { site: SiteOverview }) {
 	const unpublished = publish.unpublished();
 	if (!unpublished) return <p className={styles.alone}>{words.loading}</p>;
 	const status = publish.status();
-	const pages = listChanges(site, { unpublished, pending, words });
+	const listed = listChanges(site, { unpublished, pending, words });
+	const isOwn = ({ file }: { file: string }) => !rights.publish || rights.all || rights.refusalOf(file) === undefined;
+	// Who publishes some languages chooses among their changes.
+	const pages = listed.flatMap((page) => {
+		const files = page.files.filter(isOwn);
+		return files.length > 0 ? [{ ...page, files }] : [];
+	});
+	const isAll = listed.every(({ files }) => files.every(isOwn));
 	const isChosen = (key: string) => !left.has(key);
 	const chosen = pages.flatMap((page) => {
 		const changes = page.files.flatMap((file) => file.changes.filter(({ key, isReady }) => isReady && isChosen(key)));
@@ -67,8 +76,9 @@ export function PublishPane({ site }: { site: SiteOverview }) {
 							{status.state !== 'command' && status.state !== 'command-failed' && words.publish.nothingHint}
 						</p>
 					) : (
-						<ChangeList {...{ site, pages, isChosen, choose, isBusy }} />
+						<ChangeList {...{ site, pages, isChosen, choose, isBusy: isBusy || !rights.publish }} />
 					)}
+					{!isAll && <p className={styles.nothing}>{words.who.othersToo}</p>}
 				</div>
 				<form
 					className={styles.order}
@@ -83,7 +93,9 @@ export function PublishPane({ site }: { site: SiteOverview }) {
 							{words.publish.failures[unpublished.obstacle.reason]}
 						</p>
 					)}
-					{pages.length > 0 && (
+					{!rights.publish && <p>{words.who.mayNotPublish}</p>}
+					{pages.length > 0 && !rights.publish && <PreviewLink {...{ site, pages }} />}
+					{pages.length > 0 && rights.publish && (
 						<>
 							<OpenTranslations {...{ site, pages, isChosen, unpublished }} />
 							{unpublished.hasGit && (

@@ -4,6 +4,7 @@ import { sayProblem } from '../edits/explain-outcome.ts';
 import { nameOfFile } from '../find/name-of-file.ts';
 import { titleOf } from '../find/opened.ts';
 import { openField } from '../find/search-results.tsx';
+import { useRights } from '../who/use-rights.ts';
 import { useWords } from '../words/use-words.ts';
 import { labelOfPlace } from './listed-changes.ts';
 import styles from './publish-status.module.css';
@@ -46,6 +47,7 @@ export function PublishStatus({ site, status }: { site: SiteOverview; status: Pu
 function Outcome({ site, status }: { site: SiteOverview; status: PublishState }) {
 	const all = useWords();
 	const words = all.publish;
+	const rights = useRights();
 	switch (status.state) {
 		case 'live':
 			return (
@@ -59,9 +61,11 @@ function Outcome({ site, status }: { site: SiteOverview; status: PublishState })
 				<>
 					<strong>{words.commandFailed(status.code)}</strong>
 					<p>{words.commandFailedHint}</p>
-					<button type="button" onClick={() => void runCommandAgain().catch(() => {})}>
-						{words.runAgain}
-					</button>
+					{rights.publish && (
+						<button type="button" onClick={() => void runCommandAgain().catch(() => {})}>
+							{words.runAgain}
+						</button>
+					)}
 				</>
 			);
 		case 'refused':

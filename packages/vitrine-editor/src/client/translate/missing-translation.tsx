@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { OverviewPage, SiteOverview } from 'vitrine/edit';
 import { useStore } from '../edits/site-store.ts';
 import { beginTranslation } from '../pages/page-edits.ts';
+import { useRights } from '../who/use-rights.ts';
 import { useWords } from '../words/use-words.ts';
 
 /** In the place of the words of a page that a language lacks: what visitors see, and a way to begin. */
@@ -19,6 +20,7 @@ export function MissingTranslation({
 }) {
 	const words = useWords();
 	const { edits } = useStore();
+	const isRefused = useRights().refusalOf(`content/${locale}/${page.id}`) !== undefined;
 	const [refusal, setRefusal] = useState<string>();
 	const begin = async () => {
 		const edit = await beginTranslation(page, locale, site);
@@ -27,9 +29,13 @@ export function MissingTranslation({
 	return (
 		<div lang={document.documentElement.lang} dir="ltr">
 			<p>{words.notThere(name)}</p>
-			<button type="button" onClick={begin}>
-				{words.createFromOriginal}
-			</button>
+			{isRefused ? (
+				<p>{words.who.refusals['not-your-language']}</p>
+			) : (
+				<button type="button" onClick={begin}>
+					{words.createFromOriginal}
+				</button>
+			)}
 			{refusal !== undefined && <p role="alert">{refusal === 'offline' ? words.offline : refusal}</p>}
 		</div>
 	);

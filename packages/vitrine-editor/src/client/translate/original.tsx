@@ -3,6 +3,7 @@ import type { Field, JudgedTerm, OriginalChange } from 'vitrine/edit';
 import { confirmTexts, readChanges } from '../api.ts';
 import { useStore } from '../edits/site-store.ts';
 import { ChangedWords } from '../ui/changed-words.tsx';
+import { useRights } from '../who/use-rights.ts';
 import { useWords } from '../words/use-words.ts';
 import { MarkedText } from './marked-text.tsx';
 import { goToNext } from './next-text.ts';
@@ -14,6 +15,7 @@ import { useTranslation } from './translation-context.ts';
 export function Original({ field, id, terms }: { field: Field; id: string; terms: readonly JudgedTerm[] }) {
 	const words = useWords();
 	const store = useStore();
+	const rights = useRights();
 	const translation = useTranslation(field);
 	const site = store.site();
 	const [change, setChange] = useState<OriginalChange>();
@@ -28,7 +30,8 @@ export function Original({ field, id, terms }: { field: Field; id: string; terms
 	}, [isOutOfDate, now]);
 	if (!translation || now === undefined || !site) return null;
 	const tag = site.locales.find(({ code }) => code === site.defaultLocale)?.tag;
-	const isShown = isOutOfDate || translation.state === 'missing';
+	const mayConfirm = rights.confirm && rights.refusalOf(field.file) === undefined;
+	const isShown = mayConfirm && (isOutOfDate || translation.state === 'missing');
 	const changes = change?.changes?.some(({ kind }) => kind !== 'same') ? change.changes : undefined;
 	// Nothing is wrong with the original.
 	const marks = terms.flatMap(({ sourceForms, state }) =>

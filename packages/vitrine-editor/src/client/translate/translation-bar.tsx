@@ -3,6 +3,7 @@ import type { TextTranslation } from 'vitrine/edit';
 import { confirmTexts } from '../api.ts';
 import { useStore } from '../edits/site-store.ts';
 import { go, useRoute } from '../route.ts';
+import { useRights } from '../who/use-rights.ts';
 import { useWords } from '../words/use-words.ts';
 import { goToNext } from './next-text.ts';
 import styles from './translation-bar.module.css';
@@ -21,6 +22,7 @@ export function TranslationBar({
 }) {
 	const words = useWords();
 	const store = useStore();
+	const { confirm, refusalOf } = useRights();
 	const { field, hide } = useRoute();
 	const [isAsking, setAsking] = useState(false);
 	const waiting = texts.filter(needsWork);
@@ -54,14 +56,16 @@ export function TranslationBar({
 			<button type="button" disabled={waiting.length === 0} title="F8" onClick={() => goToNext(undefined)}>
 				{words.next}
 			</button>
-			<button
-				type="button"
-				disabled={outOfDate.length === 0}
-				aria-expanded={isAsking}
-				onClick={() => setAsking(!isAsking)}
-			>
-				{words.confirmAll}
-			</button>
+			{confirm && refusalOf(file) === undefined && (
+				<button
+					type="button"
+					disabled={outOfDate.length === 0}
+					aria-expanded={isAsking}
+					onClick={() => setAsking(!isAsking)}
+				>
+					{words.confirmAll}
+				</button>
+			)}
 			{isAsking && (
 				<div className={styles.question}>
 					<p>{words.confirmAllQuestion(outOfDate.length, language)}</p>

@@ -2,12 +2,14 @@ import type { PictureFault } from 'vitrine/edit';
 import type { PageState } from '../../page-states.ts';
 import type { MessageWords } from './messages/message-words.ts';
 import { publishEn } from './publish/en.ts';
+import { whoEn } from './who/en.ts';
 
 /** All words of the interface. Functions put a number or a name into a sentence. */
 export const en = {
 	/** Code of the language. */
 	languageCode: 'en',
 	publish: publishEn,
+	who: whoEn,
 	search: 'Search all words, in every language',
 	searchShort: 'Search',
 	noResults: (text: string) => `Nothing has “${text}”.`,

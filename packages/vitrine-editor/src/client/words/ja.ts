@@ -1,10 +1,12 @@
 import type { Words } from './en.ts';
 import { ja as messages } from './messages/ja.ts';
 import { publishJa } from './publish/ja.ts';
+import { whoJa } from './who/ja.ts';
 
 export const ja: Words = {
 	languageCode: 'ja',
 	publish: publishJa,
+	who: whoJa,
 	search: 'すべての言語の文章を検索',
 	searchShort: '検索',
 	noResults: (text) => `「${text}」は見つかりませんでした。`,

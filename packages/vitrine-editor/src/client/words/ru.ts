@@ -1,12 +1,14 @@
 import type { Words } from './en.ts';
 import { ru as messages } from './messages/ru.ts';
 import { publishRu } from './publish/ru.ts';
+import { whoRu } from './who/ru.ts';
 
 const plural = new Intl.PluralRules('ru');
 
 export const ru: Words = {
 	languageCode: 'ru',
 	publish: publishRu,
+	who: whoRu,
 	search: 'Поиск по всем текстам на всех языках',
 	searchShort: 'Поиск',
 	noResults: (text) => `Ничего не найдено: «${text}».`,

@@ -8,6 +8,7 @@ import { go } from '../route.ts';
 import { Original } from '../translate/original.tsx';
 import { Terms } from '../translate/terms.tsx';
 import { useTerms } from '../translate/use-terms.ts';
+import { useRights } from '../who/use-rights.ts';
 import { useChoices } from '../words/use-labels.ts';
 import { useWords } from '../words/use-words.ts';
 import { columnsOf } from './columns-of.ts';
@@ -27,14 +28,16 @@ interface ControlProps {
 /** What a field is edited with, its label, and what is wrong with what was typed. */
 export function FieldControl({ field, label, site, isLabelHidden = false }: ControlProps) {
 	const words = useWords();
-	const { edits, comments: allComments } = useStore();
+	const { edits, person, comments: allComments } = useStore();
 	const id = useId();
 	const [isCommenting, setCommenting] = useState(false);
 	const place = JSON.stringify(field.place);
+	const may = useRights().refusalOf(field.file) === undefined;
 	const comments = allComments().filter((one) => one.file === field.file && JSON.stringify(one.place) === place);
 	const draft = useEdits(() => edits.draftOf(field));
 	const pending = useEdits(() => (draft ? undefined : edits.pendingOf(field)));
 	const { value } = draft ?? pending ?? field;
+	const by = pending && pending.author !== '' && pending.author !== person()?.name ? pending.author : undefined;
 	const theirs = draft?.conflict?.theirs ?? (pending?.state === 'conflict' ? pending.theirs : undefined);
 	const isConflict = draft?.conflict !== undefined || pending?.state === 'conflict';
 	const problem =
@@ -61,25 +64,34 @@ export function FieldControl({ field, label, site, isLabelHidden = false }: Cont
 				<CommentButton label={label} isWriting={isCommenting} onPress={() => setCommenting(!isCommenting)} />
 			</div>
 			<Original field={field} id={id} terms={terms} />
-			<Input
-				{...{ id, field, value, site, terms }}
-				isWrong={isConflict || problem !== undefined}
-				describedBy={described.filter((one) => one !== '').join(' ') || undefined}
-			/>
+			<fieldset className={styles.input} disabled={!may}>
+				<Input
+					{...{ id, field, value, site, terms }}
+					isWrong={isConflict || problem !== undefined}
+					describedBy={described.filter((one) => one !== '').join(' ') || undefined}
+				/>
+			</fieldset>
 			<Terms terms={terms} id={`${id}-terms`} tag={site?.locales.find(({ code }) => code === field.locale)?.tag} />
 			<Purpose field={field} />
+			{by !== undefined && (
+				<p className={styles.purpose} lang={words.languageCode}>
+					{words.publish.by(by)}
+				</p>
+			)}
 			<CommentThread field={field} {...{ comments }} isWriting={isCommenting} onWriting={setCommenting} />
 			{field.isFixed && <p className={styles.purpose}>{words.fixed}</p>}
 			{problem !== undefined && (
 				<div id={`${id}-problem`}>
 					<p className={styles.problem}>{problem}</p>
-					<button type="button" onClick={() => edits.discard(field)}>
-						{words.discard}
-					</button>
+					{may && (
+						<button type="button" onClick={() => edits.discard(field)}>
+							{words.discard}
+						</button>
+					)}
 				</div>
 			)}
 			{isConflict && (
-				<fieldset className={styles.conflict} id={`${id}-problem`}>
+				<fieldset className={styles.conflict} disabled={!may} id={`${id}-problem`}>
 					<legend>{words.conflictTitle}</legend>
 					<p>
 						<strong>{words.theirs}:</strong> {String(theirs ?? '')}

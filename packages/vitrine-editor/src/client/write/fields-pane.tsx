@@ -12,6 +12,7 @@ import { go, useRoute } from '../route.ts';
 import { MissingTranslation } from '../translate/missing-translation.tsx';
 import { TranslationBar } from '../translate/translation-bar.tsx';
 import { needsWork, TranslationContext } from '../translate/translation-context.ts';
+import { useRights } from '../who/use-rights.ts';
 import { kindIn, SectionContext, useLabels } from '../words/use-labels.ts';
 import { useWords } from '../words/use-words.ts';
 import { BlockList } from './blocks/block-list.tsx';
@@ -33,6 +34,7 @@ export function FieldsPane({ site, opened }: { site: SiteOverview; opened: Opene
 	const texts = isTranslation && file !== undefined ? translationsOf(file) : [];
 	const pane = useRef<HTMLDivElement>(null);
 	const { field, hide } = useRoute();
+	const refusal = useRights().refusalOf(file ?? '');
 	const isHiding = hide !== undefined && texts.length > 0;
 	const isRead = typeof read === 'object';
 	// A field that was chosen in the page, or in a search, takes the focus.
@@ -111,7 +113,14 @@ export function FieldsPane({ site, opened }: { site: SiteOverview; opened: Opene
 							{`${file}:${problem.line}\n${explain({ state: 'broken', problems: [problem] }, words)}`}
 						</p>
 					))}
-				{isRead && file !== undefined && read.problems.length > 0 && <WholeText file={file} hash={read.hash} />}
+				{isRead && refusal && (
+					<p className={styles.readOnly} lang={words.languageCode} dir="auto">
+						{words.who.refusals[refusal]}
+					</p>
+				)}
+				{isRead && file !== undefined && read.problems.length > 0 && !refusal && (
+					<WholeText file={file} hash={read.hash} />
+				)}
 				{isHiding && !texts.some(needsWork) && <p>{words.allUpToDate}</p>}
 				{isRead && (
 					<TranslationContext value={texts}>

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { Edit, Field, SiteOverview } from 'vitrine/edit';
 import { useStore } from '../edits/site-store.ts';
 import { Refusal } from '../ui/refusal.tsx';
+import { useRights } from '../who/use-rights.ts';
 import { kindIn, nameOfKind, SectionContext, useLabels } from '../words/use-labels.ts';
 import { useWords } from '../words/use-words.ts';
 import { AddSection } from './add-section.tsx';
@@ -31,6 +32,8 @@ export function ItemList({ kind, list, site }: ListProps) {
 	const { place, file } = list.field;
 	const labelOf = useLabels();
 	const label = labelOf({ place });
+	const rights = useRights();
+	const all = rights.all && rights.refusalOf(file) === undefined;
 	const run = async (make: readonly Edit[] | Promise<readonly Edit[]>) => {
 		const made = await make;
 		setRefusal(await edits.make(made, await undoOf(made)));
@@ -68,11 +71,14 @@ export function ItemList({ kind, list, site }: ListProps) {
 					))}
 				</ol>
 			</WithPurpose>
-			{kind === 'section' && items.length === 0 && <AddSection site={site} file={file} />}
-			{kind === 'item' && items.length > 0 && (
+			{kind === 'section' && items.length === 0 && all && <AddSection site={site} file={file} />}
+			{kind === 'item' && items.length > 0 && all && (
 				<button type="button" onClick={insert}>
 					{words.addItem}
 				</button>
+			)}
+			{kind === 'section' && !rights.all && rights.refusalOf(file) === undefined && (
+				<p className={styles.shared}>{words.who.inAllLanguages}</p>
 			)}
 			<Refusal reason={refusal} />
 			<span className="visually-hidden" role="status">
@@ -94,11 +100,13 @@ interface ItemProps {
 
 function Item({ kind, node, index, count, site, onMove, onRemove }: ItemProps) {
 	const words = useWords();
+	const rights = useRights();
+	const all = rights.all && rights.refusalOf(node.field.file) === undefined;
 	const name = nameOf({ kind, node, index, site }, words);
 	const isText = node.field.control !== 'group' || node.field.isFixed;
 	return (
 		<li className={styles.item} data-text={isText ? '' : undefined}>
-			<MoveHandle {...{ name, index, count, onMove }} />
+			{all ? <MoveHandle {...{ name, index, count, onMove }} /> : <span />}
 			{kind === 'section' ? (
 				<details open={index === 0} className={styles.body}>
 					<summary>{name}</summary>
@@ -119,16 +127,18 @@ function Item({ kind, node, index, count, site, onMove, onRemove }: ItemProps) {
 					</div>
 				</>
 			)}
-			<button
-				type="button"
-				className={styles.remove}
-				aria-label={words.removeNamed(name)}
-				title={words.remove}
-				onClick={onRemove}
-			>
-				✕
-			</button>
-			{kind === 'section' && (
+			{all && (
+				<button
+					type="button"
+					className={styles.remove}
+					aria-label={words.removeNamed(name)}
+					title={words.remove}
+					onClick={onRemove}
+				>
+					✕
+				</button>
+			)}
+			{all && kind === 'section' && (
 				<AddSection site={site} file={node.field.file} behind={{ key: String(node.field.place.at(-1)), name }} />
 			)}
 		</li>
@@ -163,7 +173,10 @@ export function AddField({ nodes }: { nodes: readonly FieldNode[] }) {
 	const words = useWords();
 	const labelOf = useLabels();
 	const [open, setOpen] = useState<Field[]>([]);
-	const left = nodes.filter(({ field }) => !open.includes(field) && field.control !== 'list');
+	const { refusalOf } = useRights();
+	const left = nodes.filter(
+		({ field }) => !open.includes(field) && field.control !== 'list' && refusalOf(field.file) === undefined,
+	);
 	return (
 		<>
 			{open.map((field) => {

@@ -4,6 +4,7 @@ import { addressOfPicture, CallError, replacePicture } from '../api.ts';
 import { explain } from '../edits/explain-outcome.ts';
 import { useStore } from '../edits/site-store.ts';
 import { go } from '../route.ts';
+import { useRights } from '../who/use-rights.ts';
 import { useWords } from '../words/use-words.ts';
 import { FocusPoint, FocusValues } from './focus-point.tsx';
 import styles from './picture-control.module.css';
@@ -28,6 +29,8 @@ const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/tiff,image/sv
 export function PictureControl({ field, focus, label, site }: PictureControlProps) {
 	const words = useWords();
 	const { edits, refresh } = useStore();
+	const rights = useRights();
+	const all = rights.all && rights.refusalOf(field.file) === undefined;
 	const id = useId();
 	const input = useRef<HTMLInputElement>(null);
 	const [isOver, setOver] = useState(false);
@@ -57,7 +60,7 @@ export function PictureControl({ field, focus, label, site }: PictureControlProp
 	};
 	const take = (event: DragEvent | ClipboardEvent, files: FileList) => {
 		const [file] = files;
-		if (!file) return;
+		if (!file || !all) return;
 		event.preventDefault();
 		void replace(file);
 	};
@@ -82,19 +85,24 @@ export function PictureControl({ field, focus, label, site }: PictureControlProp
 				{label} <code dir="ltr">{source}</code>
 			</legend>
 			{source !== undefined && (
-				<FocusPoint address={addressOfPicture(field.file, source)} place={focus?.place} point={point} />
+				<FocusPoint
+					address={addressOfPicture(field.file, source)}
+					place={focus?.place}
+					point={all ? point : undefined}
+				/>
 			)}
 			<div className={styles.side}>
 				<div className={styles.buttons}>
 					<button
 						type="button"
 						data-place={JSON.stringify(field.place)}
+						disabled={!all}
 						onFocus={() => go({ field: JSON.stringify(field.place) })}
 						onClick={() => input.current?.click()}
 					>
 						{source === undefined ? words.choosePicture : words.replacePicture}
 					</button>
-					<button type="button" onClick={() => setChoosing(true)}>
+					<button type="button" disabled={!all} onClick={() => setChoosing(true)}>
 						{words.pictureOfSite}
 					</button>
 				</div>
@@ -110,9 +118,9 @@ export function PictureControl({ field, focus, label, site }: PictureControlProp
 						target.value = '';
 					}}
 				/>
-				<p className={styles.hint}>{words.dropPicture}</p>
-				{point && <FocusValues point={point} />}
-				<p className={styles.hint}>{words.inAllLanguages}</p>
+				{all && <p className={styles.hint}>{words.dropPicture}</p>}
+				{point && all && <FocusValues point={point} />}
+				<p className={styles.hint}>{all ? words.inAllLanguages : words.who.inAllLanguages}</p>
 			</div>
 			<p className={styles.said} role="status">
 				{said}

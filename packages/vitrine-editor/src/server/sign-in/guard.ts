@@ -1,13 +1,13 @@
 import type { Context, Hono } from 'hono';
+import type { Person, SignedIn } from '../../person.ts';
 import type { Known } from '../calls.ts';
-import type { Person } from './person.ts';
 import type { Place } from './place.ts';
 
 /** Decides who is at the editor. There is one for each way to sign in. */
 export interface Guard {
 	place: Place;
 	/** Who signs people in: this machine, a proxy, or a link in a mail. */
-	way: 'machine' | 'proxy' | 'mail';
+	way: SignedIn['way'];
 	/** Returns who makes a request; undefined for who is not signed in, or not listed any more. */
 	personOf: (context: Context<Known>) => Promise<Person | undefined>;
 	/** Adds the addresses that sign in and out. */

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Person } from '../../person.ts';
 import { fail } from '../failures.ts';
 import type { Guard } from './guard.ts';
-import type { Person } from './person.ts';
 import { createPlace } from './place.ts';
 
 /** Admits the one browser that opened the one-time address. */

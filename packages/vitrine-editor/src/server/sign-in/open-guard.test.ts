@@ -1,6 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { siteWith } from '../../../../../test/support/fixture-site.ts';
-import { editOrigin as origin, remoteBrowser, writeEditors } from '../../../../../test/support/remote-editor.ts';
+import {
+	followEvents,
+	editOrigin as origin,
+	remoteBrowser,
+	writeEditors,
+} from '../../../../../test/support/remote-editor.ts';
 import { confirmedSite } from '../../../../../test/support/translated-site.ts';
 import { type Editor, serveEditor } from '../serve-editor.ts';
 import type { Access } from './open-guard.ts';
@@ -122,7 +127,7 @@ describe('an editor with a name of its own', { timeout: 120_000 }, () => {
 		expect((await post('type', typed)).json()).toMatchObject({ state: 'saved', edit: { author: 'Ира' } });
 		expect((await post('type', { ...typed, file: en })).json()).toMatchObject({ error: { code: 'not-your-language' } });
 		expect((await post('confirm', { file: ru })).json()).toMatchObject({ error: { code: 'may-not-confirm' } });
-		const events = get('/__edit/api/events');
+		const events = await followEvents(port, { [header]: ira.address });
 		writeEditors(root, [ann, { ...ira, languages: ['ja'] }]);
 		expect((await post('type', { ...typed, from: typed.value })).json()).toMatchObject({
 			error: { code: 'not-your-language' },
@@ -131,7 +136,7 @@ describe('an editor with a name of its own', { timeout: 120_000 }, () => {
 		expect(await post('type', typed)).toMatchObject({ status: 401 });
 		expect((await post('type', typed)).json()).toMatchObject({ error: { code: 'signed-out' } });
 		// Who is listed no more follows nothing more.
-		expect((await events).text).toContain('event: open');
+		expect(await events.ended).toContain('event: open');
 		const colleague = remoteBrowser(port, { [header]: ann.address });
 		expect((await colleague.get('/__edit/api/pending')).json()).toMatchObject({
 			edits: [{ value: typed.value, author: 'Ира' }],

@@ -1,10 +1,10 @@
 import type { SitePeople } from 'vitrine/edit';
 import { isLoopback, SettingError, trustProxies } from 'vitrine/serve';
+import { personOfMachine } from '../../person.ts';
 import type { Guard } from './guard.ts';
 import { createMachineGuard, type MachineGuard } from './machine-guard.ts';
 import { createMailGuard } from './mail-guard.ts';
 import { openPeople, type People } from './people.ts';
-import { personOfMachine } from './person.ts';
 import { createPlace } from './place.ts';
 import { createProxyGuard } from './proxy-guard.ts';
 import { createLinkSender } from './sign-in-mail.ts';

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SitePeople } from 'vitrine/edit';
 import { addressKey, SettingError } from 'vitrine/serve';
-import type { Person } from './person.ts';
+import type { Person } from '../../person.ts';
 
 /** The people whom the settings of a site list. */
 export interface People {

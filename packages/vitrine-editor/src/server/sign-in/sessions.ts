@@ -68,7 +68,8 @@ const keyOf = (session: string) => hash('sha256', session);
 /** Reads what was kept; a damaged file signs everybody out. */
 function readKept(file: string): Kept {
 	try {
-		if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Kept;
+		if (existsSync(file))
+			return { sessions: {}, used: {}, ...(JSON.parse(readFileSync(file, 'utf8')) as Partial<Kept>) };
 	} catch {
 		console.warn(`${file} cannot be read: everybody signs in again.`);
 	}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Field, SiteOverview } from 'vitrine/edit';
 import { useStore } from '../../edits/site-store.ts';
 import { Refusal } from '../../ui/refusal.tsx';
+import { useRights } from '../../who/use-rights.ts';
 import { useWords } from '../../words/use-words.ts';
 import { FieldControl } from '../field-control.tsx';
 import { editOf, undoOf } from '../item-edits.ts';
@@ -33,6 +34,7 @@ interface Aim {
 export function BlockList({ fields, file, site }: { fields: readonly Field[]; file: string; site: SiteOverview }) {
 	const words = useWords();
 	const { edits } = useStore();
+	const may = useRights().refusalOf(file) === undefined;
 	const list = useRef<HTMLOListElement>(null);
 	const [begun, setBegun] = useState<Begun>();
 	const [aim, setAim] = useState<Aim>();
@@ -110,7 +112,7 @@ export function BlockList({ fields, file, site }: { fields: readonly Field[]; fi
 	);
 	return (
 		<BlockContext value={actions}>
-			<BlockMenu file={file} onChoose={(start) => begin(0, start)} />
+			{may && <BlockMenu file={file} onChoose={(start) => begin(0, start)} />}
 			<ol ref={list} className={styles.list}>
 				{begun?.index === 0 && fresh}
 				{fields.flatMap((field, index) => {
@@ -119,20 +121,26 @@ export function BlockList({ fields, file, site }: { fields: readonly Field[]; fi
 					return [
 						!isHidden && (
 							<li key={JSON.stringify(field.place)} className={styles.block} data-part={field.part}>
-								<MoveHandle {...{ name, index, count: fields.length }} onMove={(to) => void move(field, to)} />
+								{may ? (
+									<MoveHandle {...{ name, index, count: fields.length }} onMove={(to) => void move(field, to)} />
+								) : (
+									<span />
+								)}
 								<div className={styles.body}>
 									<FieldControl field={field} label={name} site={site} isLabelHidden />
 								</div>
-								<button
-									type="button"
-									className={styles.remove}
-									aria-label={words.removeNamed(name)}
-									title={words.remove}
-									onClick={() => void make({ type: 'remove', item: field })}
-								>
-									✕
-								</button>
-								<BlockMenu file={file} behind={name} onChoose={(start) => begin(index + 1, start)} />
+								{may && (
+									<button
+										type="button"
+										className={styles.remove}
+										aria-label={words.removeNamed(name)}
+										title={words.remove}
+										onClick={() => void make({ type: 'remove', item: field })}
+									>
+										✕
+									</button>
+								)}
+								{may && <BlockMenu file={file} behind={name} onChoose={(start) => begin(index + 1, start)} />}
 							</li>
 						),
 						begun?.index === index + 1 && fresh,

@@ -1,0 +1,42 @@
+import type { SiteOverview } from 'vitrine/edit';
+import { signOut } from '../api.ts';
+import { useStore } from '../edits/site-store.ts';
+import { useWords } from '../words/use-words.ts';
+import styles from './person-menu.module.css';
+
+/** Who is signed in, what this person may do, and the way out. Who opened the editor on this machine has no need of it. */
+export function PersonMenu({ site }: { site: SiteOverview }) {
+	const { who } = useWords();
+	const person = useStore().person();
+	if (!person || person.way === 'machine') return null;
+	const { name, address, languages, confirm, publish } = person;
+	const names = site.locales.flatMap((locale) => (languages?.includes(locale.code) ? [locale.name] : []));
+	return (
+		<details
+			className={styles.menu}
+			onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.removeAttribute('open')}
+		>
+			<summary title={name}>
+				<span aria-hidden>{[...name][0]}</span>
+				<span>{name}</span>
+			</summary>
+			<div>
+				<p>
+					<strong>{name}</strong>
+					<br />
+					<span dir="ltr">{address}</span>
+				</p>
+				<ul>
+					<li>{who.mayChange(languages ? names.join(', ') : who.everything)}</li>
+					{confirm && <li>{who.mayConfirm}</li>}
+					{publish && <li>{who.mayPublish}</li>}
+				</ul>
+				{person.way === 'mail' && (
+					<button type="button" onClick={() => void signOut().then(() => location.assign('/__edit/sign-in'))}>
+						{who.signOut}
+					</button>
+				)}
+			</div>
+		</details>
+	);
+}

@@ -1,0 +1,33 @@
+import { useEdits, useStore } from '../edits/site-store.ts';
+import type { Words } from '../words/en.ts';
+import styles from './signed-out.module.css';
+
+/** In the place of the editor for who is signed out: the way back, and what was typed and is not saved. */
+export function SignedOut({ words: { who } }: { words: Words }) {
+	const { edits } = useStore();
+	useEdits(() => edits.version());
+	const kept = edits.values();
+	return (
+		<main className={styles.page}>
+			<h1>{who.signedOut}</h1>
+			<p>{who.signedOutHint}</p>
+			<p>
+				<a href="/__edit/">{who.signIn}</a>
+			</p>
+			{kept.length > 0 && (
+				<>
+					<p>{who.kept}</p>
+					{kept.map(({ file, place, value }) => (
+						<textarea
+							key={JSON.stringify([file, place])}
+							aria-label={`${file} ${place.join('.')}`}
+							readOnly
+							rows={Math.min(12, String(value).split('\n').length + 1)}
+							value={String(value)}
+						/>
+					))}
+				</>
+			)}
+		</main>
+	);
+}

@@ -1,0 +1,122 @@
+import { createServer } from 'node:net';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Editor, serveEditor } from '../../packages/vitrine-editor/src/server/serve-editor.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { writeEditors } from '../support/remote-editor.ts';
+import { confirmedSite, type TranslatedSite } from '../support/translated-site.ts';
+import { axeFindings } from './support/axe.ts';
+import { launchChromium } from './support/browser.ts';
+
+const ann = { address: 'ann@example.com', name: 'Ann', confirm: true, publish: true };
+const ira = { address: 'ira@example.com', name: 'Ира Светлова', languages: ['ru'] };
+
+let browser: Browser;
+let mailServer: MailServer;
+let site: TranslatedSite;
+let editor: Editor;
+let origin: string;
+
+async function freePort(): Promise<number> {
+	const server = createServer();
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	const address = server.address();
+	await new Promise((resolve) => server.close(resolve));
+	return typeof address === 'object' && address ? address.port : 0;
+}
+
+beforeAll(async () => {
+	[browser, mailServer, site] = await Promise.all([launchChromium(), startMailServer(), confirmedSite()]);
+	writeEditors(site.root, [ann, ira]);
+	site.commit('Begin');
+	const port = await freePort();
+	origin = `http://localhost:${port}`;
+	const smtpUrl = `smtp://127.0.0.1:${mailServer.port}?tls=off`;
+	editor = await serveEditor({ root: site.root, port, access: { origin, smtpUrl, mailFrom: 'editor@example.com' } });
+}, 60_000);
+afterAll(async () => {
+	await browser.close();
+	await editor.close();
+	await mailServer.stop();
+});
+
+/** Signs a person in by keyboard, with the link of the mail. */
+async function signedIn(context: BrowserContext, { address }: { address: string }): Promise<Page> {
+	const page = await context.newPage();
+	await page.goto(`${origin}/__edit/`);
+	await page.keyboard.press('Tab');
+	expect(await page.locator('input:focus').getAttribute('type')).toBe('email');
+	await page.keyboard.type(address);
+	const before = mailServer.mails.length;
+	await page.keyboard.press('Enter');
+	await page.getByText(address).waitFor();
+	await expect.poll(() => mailServer.mails.length).toBe(before + 1);
+	const { text = '' } = (await mailServer.mails.at(-1)?.read()) ?? {};
+	await page.goto(/http:\S+/.exec(text)?.[0] ?? '');
+	await page.keyboard.press('Tab');
+	await page.keyboard.press('Enter');
+	await page.waitForURL(`${origin}/__edit/`);
+	return page;
+}
+
+describe('an editor for people elsewhere', { timeout: 180_000 }, () => {
+	it('signs in by mail, offers what a person may do, and keeps what is typed when this ends', async () => {
+		const context = await browser.newContext({ locale: 'ru' });
+		const page = await signedIn(context, ira);
+		const problems: string[] = [];
+		page.on('pageerror', ({ message }) => problems.push(message));
+		await page.getByText('Ира Светлова', { exact: true }).first().click();
+		await page.getByText('Можно править: Русский').waitFor();
+		await page.goto(`${origin}/__edit/?open=about&language=ru&field=["title"]`);
+		const title = page.locator(`[data-place='["title"]']`);
+		await title.fill('О светильнике');
+		await title.blur();
+		await expect.poll(() => site.read('content/ru/pages/about.md')).toContain('title: О светильнике');
+		expect(await page.locator('[data-confirm]').count()).toBe(0);
+		await page.getByRole('button', { name: 'English' }).click();
+		await page.getByText('Этот язык открыт вам только для чтения.').waitFor();
+		expect(await title.isDisabled()).toBe(true);
+		expect(await axeFindings(page)).toEqual([]);
+		await page.getByRole('button', { name: /^Опубликовать/ }).click();
+		await page.getByText('Публикуют это коллеги').waitFor();
+		expect(await page.locator('form button[type="submit"]').count()).toBe(0);
+
+		await page.goto(`${origin}/__edit/?open=about&language=ru&field=["title"]`);
+		await title.fill('Не потеряется');
+		writeEditors(site.root, [ann]);
+		await page.getByRole('heading', { name: 'Вы вышли из редактора' }).waitFor();
+		expect(await page.locator('textarea').inputValue()).toBe('Не потеряется');
+		expect(problems).toEqual([]);
+		await context.close();
+	});
+
+	it('shows a colleague what others typed, and signs out', async () => {
+		writeEditors(site.root, [ann, ira]);
+		const [context, other] = [await browser.newContext({ locale: 'en' }), await browser.newContext({ locale: 'ru' })];
+		const theirs = await signedIn(other, ira);
+		await theirs.goto(`${origin}/__edit/?open=about&language=ru&field=["title"]`);
+		await theirs.locator(`[data-place='["title"]']`).fill('');
+		const page = await signedIn(context, ann);
+		await page.goto(`${origin}/__edit/?open=about&language=ru&field=["title"]`);
+		await page.getByText('Written by Ира Светлова').waitFor();
+		await page.getByText('Ann', { exact: true }).first().click();
+		await page.getByRole('button', { name: 'Sign out' }).click();
+		await page.waitForURL(`${origin}/__edit/sign-in`);
+		await page.goto(`${origin}/__edit/`);
+		await page.waitForURL(`${origin}/__edit/sign-in`);
+		await Promise.all([context.close(), other.close()]);
+	});
+
+	it.each(['light', 'dark'] as const)('signs in on a narrow %s screen, in three languages', async (colorScheme) => {
+		const context = await browser.newContext({ viewport: { width: 320, height: 640 }, locale: 'ja', colorScheme });
+		const page = await context.newPage();
+		for (const language of ['en', 'ru', 'ja']) {
+			for (const path of ['/__edit/sign-in', '/__edit/sign-in/broken']) {
+				await page.goto(`${origin}${path}?lang=${language}`);
+				expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+				expect([path, await axeFindings(page)]).toEqual([path, []]);
+			}
+		}
+		await context.close();
+	});
+});
