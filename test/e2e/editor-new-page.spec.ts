@@ -3,6 +3,7 @@ import { en } from '../../packages/vitrine-editor/src/client/words/en.ts';
 import { ja } from '../../packages/vitrine-editor/src/client/words/ja.ts';
 import { ru } from '../../packages/vitrine-editor/src/client/words/ru.ts';
 import { fixturePicture } from '../support/fixture-assets.ts';
+import { sampled } from '../support/long-form.ts';
 import { axeFindings } from './support/axe.ts';
 import { editorPages } from './support/editor-page.ts';
 
@@ -16,12 +17,17 @@ const kinds = {
 const opened = editorPages();
 
 describe('a page of sections', { timeout: 240_000 }, () => {
-	it.each([
-		['en', 1440],
-		['en', 390],
-		['ru', 390],
-		['ja', 390],
-	] as const)('is made from nothing and put into the menu, in %s at %i pixels', async (locale, width) => {
+	it.each(
+		sampled(
+			[
+				['en', 1440],
+				['en', 390],
+				['ru', 390],
+				['ja', 390],
+			] as const,
+			2,
+		),
+	)('is made from nothing and put into the menu, in %s at %i pixels', async (locale, width) => {
 		const words = interfaces[locale];
 		const { site, page } = await opened('', { locale, width, height: 844 });
 		const menu = site.read('content/navigation.yaml');

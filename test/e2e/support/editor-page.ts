@@ -85,6 +85,8 @@ export function editorPages(launch: () => Promise<Browser> = launchChromium) {
 		const use = { opened, context, isOver: false };
 		inUse = use;
 		const page = await context.newPage();
+		// The first page of a site waits for the code that renders it.
+		page.setDefaultTimeout(90_000);
 		const problems: string[] = [];
 		page.on('pageerror', ({ message }) => problems.push(message));
 		page.on('console', (message) => {

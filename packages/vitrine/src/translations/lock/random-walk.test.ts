@@ -248,7 +248,7 @@ it.each([
 	async (_, isCommanded) => {
 		for (let round = 0; round < rounds(1, 12); round++) {
 			const walk = new Walk(seed + round, isCommanded);
-			for (let step = 0; step < rounds(60, 400); step++) await walk.step();
+			for (let step = 0; step < rounds(30, 400); step++) await walk.step();
 		}
 	},
 );
