@@ -35,7 +35,7 @@ describe.each(themeNames())('on /themes, %s', (theme) => {
 		}
 	});
 
-	it('has its colors, and the command that copies it', () => {
+	it('has its colors, and its name beside the command that copies it', () => {
 		const tokens = readTokens(readFileSync(join(themesFolder, theme, 'theme/tokens.css'), 'utf8'));
 		for (const locale of locales) {
 			const html = pageIn(locale).replace(/\u00a0/g, ' ');
@@ -43,7 +43,8 @@ describe.each(themeNames())('on /themes, %s', (theme) => {
 				const { light, dark } = readColor(tokens, name);
 				for (const color of [light, dark]) expect(html).toContain(`<code>${color}</code>`);
 			}
-			expect(html.replace(/<\/?span>/g, '')).toContain(`npx vitrine theme ${theme}`);
+			expect(html.replace(/<\/?span>/g, '')).toContain('npx vitrine theme harbour');
+			expect(html).toContain(`<code>${theme}</code>`);
 		}
 	});
 });
