@@ -7,7 +7,7 @@ import { repositoryRoot } from '../test/support/repository.ts';
 import { type Figure, median } from './figure.ts';
 
 /** How often each page is judged: speed varies with what else the machine does. */
-const rounds = 3;
+const rounds = 5;
 
 const categories: Category[] = ['performance', 'accessibility', 'best-practices', 'seo'];
 
