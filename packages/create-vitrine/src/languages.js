@@ -19,7 +19,7 @@ const spoken = {
 	hu: {},
 	id: { name: 'Bahasa Indonesia' },
 	it: { typography: 'italian' },
-	ja: { shortName: '日', tag: 'ja-JP', typography: 'japanese', hasSample: true },
+	ja: { shortName: 'JA', tag: 'ja-JP', typography: 'japanese', hasSample: true },
 	ko: { shortName: '한' },
 	lt: {},
 	lv: {},
