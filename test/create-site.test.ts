@@ -164,7 +164,9 @@ describe('a new site', { timeout: 400_000 }, () => {
 		expect(page('ar.html')).toMatch(/<html lang="ar"[^>]* dir="rtl"/);
 		expect(page('ar.html')).toContain('content="noindex');
 		expect(page('fr/about.html')).toContain('What we do');
-		expect(await command(folder, 'translations')).toMatch(/all texts +100 %: \d+ fresh +0 %: 2 stale, \d+ missing/);
+		expect(await command(folder, 'translations')).toMatch(
+			/all texts +100 %: \d+ up to date +0 %: 2 out of date, \d+ missing/,
+		);
 	});
 
 	it('passes before it is translated into the letters of its default language, with a note, until it is no sample', async () => {

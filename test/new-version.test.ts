@@ -139,7 +139,7 @@ describe('a site with a brand of its own, after the two commands of an update', 
 		const lock = 'content/translations.lock';
 		const lines = (text = '') => text.split('\n').toSorted();
 		expect(lines(read(lock))).toEqual(lines(before[lock]?.replaceAll(' messages.yaml ', ' words.yaml ')));
-		expect(await vitrine('translations')).toMatch(/all texts +100 %: (\d+) fresh +100 %: \1 fresh/);
+		expect(await vitrine('translations')).toMatch(/all texts +100 %: (\d+) up to date +100 %: \1 up to date/);
 	});
 
 	it('is as it was when the upgrade is taken back, and goes on from there', async () => {

@@ -31,10 +31,10 @@ npm run translations -- prune                   forgets languages, files and tex
 npm run translations -- --html board.html       everything on one page, for reading
 npm run translations -- --json                  everything, for other programs
 
-fresh    the translation was made from the original as it is now
-stale    the original changed since, or the translation is not confirmed yet
-missing  not translated
-extra    a translation without an original
+up to date           the translation was made from the original as it is now ("fresh" in JSON and settings)
+out of date          the original changed since, or the translation is not confirmed yet ("stale")
+missing              not translated
+without an original  a translation whose original is gone ("extra")
 `;
 
 const optionTypes = {

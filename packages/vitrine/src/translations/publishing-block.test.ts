@@ -27,7 +27,7 @@ describe('translations that are out of date', () => {
 		const { status, stderr } = run(['build'], root);
 		expect(status).toBe(1);
 		expect(stderr).toContain('"translations.block" in site.config.ts');
-		expect(stderr).toContain('pages/index: 1 stale. Look: npm run translations -- diff ru pages/index');
+		expect(stderr).toContain('pages/index: 1 out of date. Look: npm run translations -- diff ru pages/index');
 		expect(run(['deploy', 'workers', '--dry-run'], root)).toMatchObject({ status: 1, stderr });
 	});
 

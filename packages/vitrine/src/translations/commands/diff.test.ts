@@ -16,7 +16,7 @@ describe('the difference', () => {
 			site.edit('content/en/pages/index.yaml', /(?<=text: )A lamp that burns/, 'A lantern that burns');
 			expect(`\n${(await site.run('diff', 'ru', 'pages/index')).text}\n`).toMatchInlineSnapshot(`
 				"
-				sections.features.items.0.text  stale: is older than the original  (content/en/pages/index.yaml:21, content/ru/pages/index.yaml:21)
+				sections.features.items.0.text  out of date: is older than the original  (content/en/pages/index.yaml:21, content/ru/pages/index.yaml:21)
 				then  A lamp that burns on oil. [More](/about#oil)
 				now   A [-lamp-]{+lantern+} that burns on{+ olive+} oil. [More](/about#oil)
 				here  Лампа на масле. [Подробнее](/about#oil)
@@ -73,7 +73,7 @@ describe('the difference', () => {
 	it('reports it when nothing is open', async () => {
 		const site = await confirmedSite();
 		expect(await site.run('diff', 'ru', 'pages/index')).toEqual({
-			text: 'pages/index in "ru" is fresh.',
+			text: 'pages/index in "ru" is up to date.',
 			isGood: true,
 		});
 	});
@@ -92,17 +92,17 @@ describe('the difference', () => {
 		);
 		expect(`\n${text}\n`).toMatchInlineSnapshot(`
 			"
-			sections.hero.title  stale: is older than the original  (content/en/pages/index.yaml:8, content/ru/pages/index.yaml:8)
+			sections.hero.title  out of date: is older than the original  (content/en/pages/index.yaml:8, content/ru/pages/index.yaml:8)
 			then  (the earlier source is not known)
 			now   A lantern for nights
 			here  Лампа для ночей
 
-			pages/about in "ru" is fresh.
+			pages/about in "ru" is up to date.
 
 			002  missing: is not translated  (content/en/pages/guide.md:10)
 			now   Light it.
 
-			002  extra: has no original any more  (content/ru/pages/guide.md:11)
+			002  without an original: has no original any more  (content/ru/pages/guide.md:11)
 			here  - раз
 
 			When the translation means what the original means: npm run translations -- accept ru pages/index pages/guide
@@ -119,6 +119,8 @@ describe('the difference', () => {
 		site.edit('content/ru/pages/guide.md', 'Зажгите.', '- раз\n- два');
 		const { text } = await site.run('diff', 'ru', 'pages/guide');
 		expect(text).toContain('002  missing: is not translated  (content/en/pages/guide.md:10)\nnow   Light it.');
-		expect(text).toContain('002  extra: has no original any more  (content/ru/pages/guide.md:11)\nhere  - раз - два');
+		expect(text).toContain(
+			'002  without an original: has no original any more  (content/ru/pages/guide.md:11)\nhere  - раз - два',
+		);
 	});
 });

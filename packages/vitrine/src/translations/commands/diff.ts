@@ -1,7 +1,7 @@
 import { compareWords } from '#content/edit/word-diff.ts';
 import { type EarlierOriginal, findEarlierOriginals } from '../history/earlier-originals.ts';
 import { readTranslations } from '../state/read-translations.ts';
-import type { FileState, UnitState } from '../state/unit-state.ts';
+import { type FileState, stateNames, type UnitState } from '../state/unit-state.ts';
 import { fileOf } from '../units/unit.ts';
 import {
 	type Answer,
@@ -35,7 +35,7 @@ export async function diff({ root }: CommandOptions, parameters: readonly string
 	const { earlier, refusal } = await findEarlierOriginals(root, { config, kinds, files });
 	const isOpen = ({ units }: FileState) => units.some(({ state }) => state !== 'fresh');
 	const parts = files.map((file) =>
-		isOpen(file) ? describeFile(file, { earlier, tag }) : `${nameOf(file)} is fresh.`,
+		isOpen(file) ? describeFile(file, { earlier, tag }) : `${nameOf(file)} is up to date.`,
 	);
 	const translated = files.filter((file) => isOpen(file) && file.translation).map(({ path }) => withoutEnding(path));
 	const accept = `npm run translations -- accept ${language.locale} ${translated.join(' ')}`;
@@ -72,7 +72,7 @@ function describe(
 		source && file.source && `${fileOf(file.source, source)}:${source.line}`,
 		translation && `${file.translation?.file}:${translation.line}`,
 	];
-	const lines = [`${unit.key}  ${unit.state}: ${reasonOf(unit)}  (${places.filter(Boolean).join(', ')})`];
+	const lines = [`${unit.key}  ${stateNames[unit.state]}: ${reasonOf(unit)}  (${places.filter(Boolean).join(', ')})`];
 	const then = translation && source ? earlier(unit) : undefined;
 	if (source && translation) lines.push(`then  ${then === undefined ? unknown(unit) : onLine(then)}`);
 	if (source) lines.push(`now   ${then === undefined ? onLine(source.text) : marked(then, source.text, tag)}`);

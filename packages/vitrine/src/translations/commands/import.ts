@@ -121,7 +121,7 @@ function describeTaken(name: string, applied: readonly Applied[], done: number):
 	const files = applied.filter(({ text }) => text !== undefined).length;
 	const there = done > 0 ? ` ${countOf(done, 'text')} of it ${done === 1 ? 'is' : 'are'} on the site already.` : '';
 	if (count > 0) {
-		return `Took over ${countOf(count, 'text')} into ${countOf(files, 'file')}, and recorded ${count === 1 ? 'it' : 'them'} as fresh.${there}`;
+		return `Took over ${countOf(count, 'text')} into ${countOf(files, 'file')}, and recorded ${count === 1 ? 'it' : 'them'} as up to date.${there}`;
 	}
 	if (applied.some(({ waiting }) => waiting.length > 0)) return `Nothing in ${name} is complete yet.${there}`;
 	return done > 0

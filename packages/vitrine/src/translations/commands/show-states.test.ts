@@ -18,12 +18,12 @@ describe('the thresholds of the settings', () => {
 		return site;
 	};
 
-	it('fail the command when too few texts are fresh', async () => {
+	it('fail the command when too few texts are up to date', async () => {
 		const site = asking('95');
 		await site.run('accept', '--all');
 		const { text, isGood } = await site.run();
 		expect(isGood).toBe(false);
-		expect(text).toContain('ru: 92.9 % of the texts are fresh, 95 % are asked for (5 missing).');
+		expect(text).toContain('ru: 92.9 % of the texts are up to date, 95 % are asked for (5 missing).');
 	});
 
 	it('name the files that lack something, each with the command that shows it', async () => {
@@ -32,8 +32,8 @@ describe('the thresholds of the settings', () => {
 		site.edit('content/en/pages/index.yaml', 'title: A lamp', 'title: A lantern');
 		expect((await site.run()).text).toContain(
 			[
-				'95 % are asked for (1 stale, 5 missing).',
-				'  pages/index: 1 stale. Look: npm run translations -- diff ru pages/index',
+				'95 % are asked for (1 out of date, 5 missing).',
+				'  pages/index: 1 out of date. Look: npm run translations -- diff ru pages/index',
 				'  messages: 1 missing. Look: npm run translations -- diff ru messages',
 			].join('\n'),
 		);
@@ -47,7 +47,7 @@ describe('the thresholds of the settings', () => {
 		expect(JSON.parse(stdout)).toHaveProperty('languages.ru.asked', 95);
 	});
 
-	it('let the board be written when too few texts are fresh', async () => {
+	it('let the board be written when too few texts are up to date', async () => {
 		const site = asking('95');
 		const file = join(site.root, 'board.html');
 		const { text, isGood } = await site.run('--html', file);

@@ -10,13 +10,13 @@ import {
 	readTranslations,
 	type Translations,
 } from '../state/read-translations.ts';
-import { type FileState, type State, states } from '../state/unit-state.ts';
+import { type FileState, type State, stateNames, states } from '../state/unit-state.ts';
 import { messagesPath } from '../units/interface-texts.ts';
 import { type Answer, type CommandOptions, withoutEnding } from './answer.ts';
 import { statesAsJson } from './states-as-json.ts';
 import { writeResult } from './write-result.ts';
 
-/** Shows how many texts of each file are fresh, stale, missing or extra in each language. */
+/** Shows how many texts of each file are in each state, language by language. */
 export async function showStates({ root, json, html }: CommandOptions): Promise<Answer> {
 	const translations = await readTranslations(root);
 	const { problems } = translations;
@@ -40,8 +40,8 @@ export async function showStates({ root, json, html }: CommandOptions): Promise<
 }
 
 /**
- * Describes missing translations and stale ones, file by file, of each language that has fewer fresh texts than
- * `site.config.ts` requires.
+ * Describes missing translations and those that are out of date, file by file, of each language that has fewer texts up to date
+ * than `site.config.ts` requires.
  */
 export function describeMissingTranslations({ config, languages, files }: Translations): string[] {
 	return languages.flatMap(({ code }) => {
@@ -49,7 +49,7 @@ export function describeMissingTranslations({ config, languages, files }: Transl
 		const own = files.filter(({ locale }) => locale === code);
 		const counts = countStates(own);
 		if (min === undefined || freshPercent(counts) >= min) return [];
-		const sum = `${code}: ${freshPercent(counts)} % of the texts are fresh, ${min} % are asked for (${openOf(own)}).`;
+		const sum = `${code}: ${freshPercent(counts)} % of the texts are up to date, ${min} % are asked for (${openOf(own)}).`;
 		return [[sum, ...own.flatMap(openFile)].join('\n')];
 	});
 }
@@ -79,7 +79,7 @@ export function stateTable({ content, languages, files }: Translations): string 
 	return alignColumns([['', ...languages.map(({ code }) => code)], ...rows, ['all texts', ...sums]]);
 }
 
-/** One line for each language: how many texts are fresh, stale or extra, and how many are missing translations. */
+/** One line for each language: how many texts are in each state. */
 export function translationSums({ languages, files }: Translations): string[] {
 	return languages.map(({ code }) => `${code}: ${sumOf(code, files)}`);
 }
@@ -93,7 +93,7 @@ function sumOf(code: string, files: readonly FileState[]): string {
 function describe(file: FileState): string {
 	const counts = countStates([file]);
 	if (file.source && !file.translation) return `not translated, ${counts.missing} missing`;
-	if (!file.source && file.translation) return `no original, ${counts.extra} extra`;
+	if (!file.source && file.translation) return `${counts.extra} without an original`;
 	if (file.source) return inWords([file]);
 	return file.path === messagesPath ? 'in the words of the kit' : '';
 }
@@ -109,7 +109,7 @@ function named(files: readonly FileState[], asked: readonly State[]): string[] {
 	const note = copies > 0 ? ` (${copies} the same as the original)` : '';
 	return asked
 		.filter((state) => counts[state] > 0)
-		.map((state) => `${counts[state]} ${state}${state === 'stale' ? note : ''}`);
+		.map((state) => `${counts[state]} ${stateNames[state]}${state === 'stale' ? note : ''}`);
 }
 
 function alignColumns(rows: readonly string[][]): string {
@@ -126,7 +126,7 @@ function firstSteps({ lock, files }: Translations): string {
 	const isTranslated = files.some(({ translation }) => translation);
 	if (lock.isThere || lock.problems.length > 0 || !isTranslated) return '';
 	return [
-		'Nobody has confirmed yet which originals these translations were made from, so none counts as fresh.',
+		'Nobody has confirmed yet which originals these translations were made from, so none counts as up to date.',
 		'Compare them, then write: npm run translations -- accept --all',
 	].join('\n');
 }

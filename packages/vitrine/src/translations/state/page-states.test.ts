@@ -52,7 +52,7 @@ describe('a page', () => {
 		expect(text).toMatch(
 			/missing: was moved in the original; its translation is at line \d+ {2}\(content\/en\/pages\/lamp\.md:\d+\)/,
 		);
-		expect(text).toContain('extra: has no original any more  (content/ru/pages/lamp.md:');
+		expect(text).toContain('without an original: has no original any more  (content/ru/pages/lamp.md:');
 		site.write('content/ru/pages/lamp.md', page('Лампа', 'Один.', 'Три.', 'Два.'));
 		expect(await site.open('ru', 'pages/lamp.md')).toEqual([]);
 	});

@@ -7,7 +7,7 @@ describe('without a lock file', () => {
 	it('counts no translation as fresh, and reports how to begin', async () => {
 		const site = translatedSite();
 		const { text, isGood } = await site.run();
-		expect(text).toMatch(/^pages\/guide +4 stale +not translated, 4 missing$/m);
+		expect(text).toMatch(/^pages\/guide +4 out of date +not translated, 4 missing$/m);
 		expect(text).toContain('npm run translations -- accept --all');
 		expect(isGood).toBe(true);
 		expect(await site.openIn('ru', 'features')).toEqual([
@@ -24,13 +24,13 @@ describe('a confirmed translation', () => {
 		const { text } = await (await confirmedSite()).run();
 		expect(`\n${text}\n`).toMatchInlineSnapshot(`
 			"
-			                  ru                           ja
-			pages/index       13 fresh                     9 fresh, 4 missing
-			messages          46 fresh, 1 missing          47 fresh
-			pages/about       3 fresh                      3 fresh
-			pages/guide       4 fresh                      not translated, 4 missing
-			pages/guide/wick  not translated, 4 missing    not translated, 4 missing
-			all texts         92.9 %: 66 fresh, 5 missing  83 %: 59 fresh, 12 missing
+			                  ru                                ja
+			pages/index       13 up to date                     9 up to date, 4 missing
+			messages          46 up to date, 1 missing          47 up to date
+			pages/about       3 up to date                      3 up to date
+			pages/guide       4 up to date                      not translated, 4 missing
+			pages/guide/wick  not translated, 4 missing         not translated, 4 missing
+			all texts         92.9 %: 66 up to date, 5 missing  83 %: 59 up to date, 12 missing
 			"
 		`);
 	});
@@ -110,13 +110,13 @@ describe('a translation in the words of its original', () => {
 		`);
 		const { text } = await site.run();
 		expect(text).toMatchInlineSnapshot(`
-			"                  ru                                                                 ja
-			pages/index       5 fresh, 8 stale (8 the same as the original)                      9 fresh, 4 missing
-			messages          46 fresh, 1 missing                                                47 fresh
-			pages/about       3 fresh                                                            3 fresh
-			pages/guide       4 fresh                                                            4 stale (3 the same as the original)
-			pages/guide/wick  not translated, 4 missing                                          not translated, 4 missing
-			all texts         81.6 %: 58 fresh, 8 stale (8 the same as the original), 5 missing  83 %: 59 fresh, 4 stale (3 the same as the original), 8 missing"
+			"                  ru                                                                            ja
+			pages/index       5 up to date, 8 out of date (8 the same as the original)                      9 up to date, 4 missing
+			messages          46 up to date, 1 missing                                                      47 up to date
+			pages/about       3 up to date                                                                  3 up to date
+			pages/guide       4 up to date                                                                  4 out of date (3 the same as the original)
+			pages/guide/wick  not translated, 4 missing                                                     not translated, 4 missing
+			all texts         81.6 %: 58 up to date, 8 out of date (8 the same as the original), 5 missing  83 %: 59 up to date, 4 out of date (3 the same as the original), 8 missing"
 		`);
 		expect((await site.run('accept', 'ru', 'pages/index')).text).toMatchInlineSnapshot(`
 			"Recorded 13 texts of 1 file as made from today's originals.
@@ -138,7 +138,9 @@ describe('a translation in the words of its original', () => {
 		const site = await copied();
 		await site.run('--html', `${site.root}/board.html`);
 		expect(site.read('board.html')).toContain('<span class="badge">Same as the original</span> Title');
-		expect((await site.run('diff', 'ru', 'pages/index')).text).toContain('title  stale: is the same as the original');
+		expect((await site.run('diff', 'ru', 'pages/index')).text).toContain(
+			'title  out of date: is the same as the original',
+		);
 	});
 });
 
@@ -166,7 +168,7 @@ describe('bad input', () => {
 		const site = translatedSite({ 'content/ru/pages/lost.md': article('') });
 		const { text, isGood } = await site.run();
 		expect(isGood).toBe(false);
-		expect(text).toMatch(/^pages\/lost +no original, 3 extra/m);
+		expect(text).toMatch(/^pages\/lost +3 without an original/m);
 		expect(text).toContain('content/ru/pages/lost.md:1\n  found     a translation of a page that does not exist');
 		expect((await site.run('accept', '--all')).isGood).toBe(false);
 		expect(site.has('content/translations.lock')).toBe(false);
@@ -206,7 +208,7 @@ describe('bad input', () => {
 			'content/en/pages/about.md:2\n  found     two versions of the same lines (to line 8), marked by <<<<<<<, |||||||, =======',
 		);
 		expect(text).toMatch(/^pages\/guide +cannot be read +cannot be read$/m);
-		expect(text).toMatch(/^pages\/index +13 fresh +9 fresh, 4 missing$/m);
+		expect(text).toMatch(/^pages\/index +13 up to date +9 up to date, 4 missing$/m);
 	});
 
 	it('names broken YAML and first lines with file and line', async () => {

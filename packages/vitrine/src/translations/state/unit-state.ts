@@ -10,6 +10,14 @@ export type State = 'fresh' | 'stale' | 'missing' | 'extra';
 /** In the order in which they are counted and shown. */
 export const states: readonly State[] = ['fresh', 'stale', 'missing', 'extra'];
 
+/** States as commands name them: in the words of the board and of the editor. */
+export const stateNames: Readonly<Record<State, string>> = {
+	fresh: 'up to date',
+	stale: 'out of date',
+	missing: 'missing',
+	extra: 'without an original',
+};
+
 export interface UnitState {
 	/** Of the original; of the translation where that is all there is. */
 	key: string;

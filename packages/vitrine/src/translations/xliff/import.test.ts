@@ -11,7 +11,7 @@ describe('a file that comes back', () => {
 		const site = await confirmedSite();
 		const { file, xliff } = await exported(site, 'ru');
 		const { text, isGood } = await sentBack(site, file, translate(xliff, wick));
-		expect([text, isGood]).toEqual(['Took over 4 texts into 1 file, and recorded them as fresh.', true]);
+		expect([text, isGood]).toEqual(['Took over 4 texts into 1 file, and recorded them as up to date.', true]);
 		// The day is that of the original: a translation makes no old news new.
 		expect(site.read('content/ru/pages/guide/wick.md')).toBe(
 			'---\ntitle: Фитиль\ndescription: Как подрезать фитиль.\nupdated: 2026-02-06\n---\n\nПодрежьте его [ножницами](/guide#first-steps).\n\n![Лампа на подоконнике ночью](./lamp.png)\n',
@@ -54,7 +54,7 @@ describe('a file that comes back', () => {
 		const plain = days.replace('https://lantern.example/guide', '');
 		const work = translate(xliff, { [plain]: japanese, [`${plain} More`]: `${japanese}<1>詳細<2>` });
 		const { text, isGood } = await sentBack(site, file, work);
-		expect([text, isGood]).toEqual(['Took over 2 texts into 2 files, and recorded them as fresh.', true]);
+		expect([text, isGood]).toEqual(['Took over 2 texts into 2 files, and recorded them as up to date.', true]);
 		const written = japanese.replace('<0>', 'https://lantern.example/guide');
 		expect(site.read('content/ja/pages/oil.md')).toContain(`\n${written}\n`);
 		expect(site.read('content/ja/pages/index.yaml')).toContain(`${written}[詳細](/about#oil)`);
@@ -92,7 +92,7 @@ describe('a file that comes back', () => {
 		site.edit('content/en/news/lamp.md', 'alt: A lamp', 'alt: A lit lamp');
 		const { file, xliff } = await exported(site, 'ru');
 		expect(await sentBack(site, file, translate(xliff, { 'A lit lamp': 'Зажжённая лампа' }))).toEqual({
-			text: 'Took over 1 text into 1 file, and recorded it as fresh.',
+			text: 'Took over 1 text into 1 file, and recorded it as up to date.',
 			isGood: true,
 		});
 		// The day of the last change, which an entry may have left out.
@@ -167,7 +167,7 @@ describe('a file that comes back', () => {
 				'One | two': 'Раз | два',
 			}),
 		);
-		expect([text, isGood]).toEqual(['Took over 3 texts into 1 file, and recorded them as fresh.', true]);
+		expect([text, isGood]).toEqual(['Took over 3 texts into 1 file, and recorded them as up to date.', true]);
 		expect(site.read('content/ru/pages/guide.md').replace(/updated: [\d-]+/, 'updated: today')).toBe(
 			'---\ntitle: Руководство\ndescription: Как зажечь лампу.\nupdated: today\nslug: rukovodstvo\norder: 2\n---\n\nСначала.\n\n## Первые шаги {#first-steps}\n\n- Залейте *её*\n- Подрежьте, см. [фитиль](/guide/wick)\n\nЗажгите.\n\n> Раз | два\n'.replaceAll(
 				'\n',

@@ -45,7 +45,7 @@ describe('entries that a language lacks', () => {
 		const site = await confirmedSite(news);
 		const { file, xliff } = await exportedWith(site, 'ru', 'news/oil');
 		expect((await sentBack(site, file, translate(xliff, oil))).text).toBe(
-			'Took over 3 texts into 1 file, and recorded them as fresh.',
+			'Took over 3 texts into 1 file, and recorded them as up to date.',
 		);
 		expect(site.read('content/ru/news/oil.md')).toBe(
 			'---\ntitle: Лучшее масло\ndescription: Лучшее масло, лучшее масло.\ndate: 2026-02-01\nupdated: 2026-02-10\nauthor: Ada\n---\n\nЛучшее масло\n',

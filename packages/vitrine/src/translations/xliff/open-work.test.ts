@@ -40,7 +40,7 @@ describe('work that stays open, or comes back as it was', () => {
 		expect(text).toContain('found     the words of the original, not marked as translated');
 		expect(site.contents()).toEqual(before);
 		const marked = filled.replaceAll('state="initial"', 'state="translated"');
-		expect((await sentBack(site, file, marked)).text).toContain('recorded them as fresh');
+		expect((await sentBack(site, file, marked)).text).toContain('recorded them as up to date');
 		expect(await site.openIn('ru', 'hero')).toEqual([]);
 	});
 
@@ -116,7 +116,7 @@ describe('work that stays open, or comes back as it was', () => {
 			file,
 			translate(xliff, { 'A lamp for the nights': 'Лампа для ночей' }, 'final'),
 		);
-		expect(text).toContain('Took over 1 text into 1 file, and recorded it as fresh.');
+		expect(text).toContain('Took over 1 text into 1 file, and recorded it as up to date.');
 		expect(await site.openIn('ru', 'hero')).toEqual([]);
 	});
 
@@ -130,7 +130,7 @@ describe('work that stays open, or comes back as it was', () => {
 			.replace('Подрежьте его', '\n\t\t\tПодрежьте <mrk id="m1" type="term">его</mrk>')
 			.replace(/(<target>[^<]*<mrk[^<]*<\/mrk> )<pc id="1"[^>]*>(.*?)<\/pc>/, '$1<sc id="1"/>$2<ec startRef="1"/>');
 		const { text, isGood } = await sentBack(site, file, `\uFEFF${other}`);
-		expect([text, isGood]).toEqual(['Took over 4 texts into 1 file, and recorded them as fresh.', true]);
+		expect([text, isGood]).toEqual(['Took over 4 texts into 1 file, and recorded them as up to date.', true]);
 		expect(site.read('content/ru/pages/guide/wick.md')).toContain('\nПодрежьте его [ножницами](/guide#first-steps).\n');
 		expect(site.read('content/ru/pages/guide/wick.md')).not.toContain('\r');
 	});

@@ -26,7 +26,7 @@ describe('a delivery in parts', () => {
 
 		const last = translate(again.xliff, { 'Trim it with scissors.': paragraph });
 		expect((await sentBack(site, again.file, last)).text).toBe(
-			'Took over 4 texts into 1 file, and recorded them as fresh.',
+			'Took over 4 texts into 1 file, and recorded them as up to date.',
 		);
 		expect(site.read(wickPage)).toContain('title: Фитиль\n');
 		expect(site.read(wickPage)).toContain('\nПодрежьте его [ножницами](/guide#first-steps).\n');
@@ -65,7 +65,7 @@ describe('a delivery in parts', () => {
 		expect((await sentBack(site, file, translate(xliff, some))).text).toMatch(/^Took over 2 texts into 2 files/);
 		const all = translate(xliff, { ...some, ...wick });
 		expect((await sentBack(site, file, all)).text).toBe(
-			'Took over 4 texts into 1 file, and recorded them as fresh. 2 texts of it are on the site already.',
+			'Took over 4 texts into 1 file, and recorded them as up to date. 2 texts of it are on the site already.',
 		);
 		const done = site.contents();
 		expect((await sentBack(site, file, all)).text).toBe(
@@ -96,7 +96,7 @@ describe('a delivery in parts', () => {
 		const { text, isGood } = await sentBack(site, file, part);
 		expect([text.replace(/^work\.xlf:\d+/gm, 'work.xlf:N'), isGood]).toEqual([
 			[
-				'Took over 1 text into 1 file, and recorded it as fresh.',
+				'Took over 1 text into 1 file, and recorded it as up to date.',
 				`${wickPage} waits: 3 of its 4 open texts came, and are kept in ${waitingFile}; a new page, section or entry is written when all of its texts are there, and an entry of a collection when its list is.`,
 				'',
 				'Worth knowing:',
@@ -146,7 +146,7 @@ describe('a delivery in parts', () => {
 		const { text, isGood } = await sentBack(site, file, translate(xliff, words));
 		expect([text.replace(/^work\.xlf:\d+/gm, 'work.xlf:N'), isGood]).toEqual([
 			[
-				'Took over 1 text into 1 file, and recorded it as fresh.',
+				'Took over 1 text into 1 file, and recorded it as up to date.',
 				'',
 				'Worth knowing:',
 				'',

@@ -79,7 +79,7 @@ describe('the notes of an export', () => {
 		const { text, isGood } = await sentBack(site, file, translate(xliff, { ...wick, 'The wick': long }));
 		expect([text.replace(/^work\.xlf:\d+/gm, 'work.xlf:N'), isGood]).toEqual([
 			[
-				'Took over 4 texts into 1 file, and recorded them as fresh.',
+				'Took over 4 texts into 1 file, and recorded them as up to date.',
 				'',
 				'Worth knowing:',
 				'',
@@ -141,6 +141,6 @@ describe('finished texts beside open ones', () => {
 		const without = xliff.replace(/\s*<unit [^>]*translate="no"[\s\S]*?<\/unit>/g, '');
 		expect(without).not.toContain('Five.');
 		const { text } = await sentBack(site, file, translate(without, { 'Four and a half.': 'Четыре с половиной.' }));
-		expect(text).toBe('Took over 1 text into 1 file, and recorded it as fresh.');
+		expect(text).toBe('Took over 1 text into 1 file, and recorded it as up to date.');
 	});
 });
