@@ -6,9 +6,15 @@ export const schema = v.strictObject({
 	title: text(),
 	lead: v.optional(richText()),
 	action: v.optional(v.pipe(v.strictObject({ label: text(), link: linkTarget() }), v.description('Where to read on.'))),
-	picture: picture({ minWidth: 960, sizes: '(min-width: 100rem) 94rem, 94vw', widths: [960, 1280], described: true }),
+	picture: picture({
+		ratio: '8:5',
+		minWidth: 960,
+		sizes: '(min-width: 100rem) 94rem, 94vw',
+		widths: [960, 1280],
+		described: true,
+	}),
 	phone: v.pipe(
-		picture({ minWidth: 640, sizes: '94vw', widths: [780], described: true }),
+		picture({ ratio: '39:32', minWidth: 640, sizes: '94vw', widths: [780], described: true }),
 		v.description('Takes the place of the picture on narrow screens.'),
 	),
 });

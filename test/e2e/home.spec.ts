@@ -237,7 +237,7 @@ it('numbers the sections of a page only where there are several', async () => {
 		await page.context().close();
 		return numbers.length;
 	};
-	expect([await numbersOn('/measurements'), await numbersOn('/questions')]).toEqual([4, 0]);
+	expect([await numbersOn('/measurements'), await numbersOn('/questions')]).toEqual([5, 0]);
 	await open('/');
 });
 
