@@ -67,6 +67,11 @@ describe('an editor for people elsewhere', { timeout: 180_000 }, () => {
 		page.on('pageerror', ({ message }) => problems.push(message));
 		await page.getByText('Ира Светлова', { exact: true }).first().click();
 		await page.getByText('Можно править: Русский').waitFor();
+		await page.setViewportSize({ width: 320, height: 640 });
+		const way = await page.getByRole('button', { name: 'Выйти' }).boundingBox();
+		expect(way && way.x >= 0 && way.x + way.width <= 320).toBe(true);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+		await page.setViewportSize({ width: 1280, height: 800 });
 		await page.goto(`${origin}/__edit/?open=about&language=ru&field=["title"]`);
 		const title = page.locator(`[data-place='["title"]']`);
 		await title.fill('О светильнике');
