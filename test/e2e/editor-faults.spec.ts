@@ -83,9 +83,15 @@ describe('faults in the editor', { timeout: 120_000 }, () => {
 		await page.getByText(message).waitFor();
 	});
 
-	it('shows a draft as its page will be', async () => {
-		const { shown } = await opened('?open=secret');
+	it('shows a draft as its page will be, and names it where a link leads to it', async () => {
+		const { page, shown } = await opened('?open=secret');
 		await shown.getByRole('heading', { level: 1, name: 'Secret' }).waitFor({ timeout: 90_000 });
+		await page.getByRole('link', { name: 'About' }).first().click();
+		const text = page.getByRole('textbox', { name: /^1\./ });
+		await text.fill('A *lamp*. [See](/secret)');
+		await page.getByText('“Secret” is a draft').waitFor();
+		await text.fill('A *lamp*. [See](/guide)');
+		await page.getByText('“Secret” is a draft').waitFor({ state: 'detached' });
 	});
 
 	it('repairs a site that did not build when it was opened', async () => {

@@ -60,7 +60,7 @@ describe('a page of sections', { timeout: 240_000 }, () => {
 			expect(site.read(file)).toMatch(/^title: Lamps for rent\ndescription: A lamp for one evening\.\nupdated: /);
 		}
 
-		const picture = page.getByRole('group', { name: 'kit:bench.avif' });
+		const picture = page.getByRole('group', { name: words.kitPicture('bench') });
 		await picture.locator('input[type=file]').setInputFiles({
 			name: 'evening.png',
 			mimeType: 'image/png',

@@ -104,9 +104,9 @@ it('names what is wrong with a file, and chooses one that the site has', async (
 	await group.getByRole('button', { name: 'From this site …' }).click();
 	await page
 		.getByRole('dialog', { name: 'Pictures of this site' })
-		.getByRole('button', { name: 'kit:bench.avif' })
+		.getByRole('button', { name: 'bench (example picture)' })
 		.click();
-	await page.getByRole('group', { name: 'kit:bench.avif' }).waitFor();
+	await page.getByRole('group', { name: 'bench (example picture)' }).waitFor();
 	expect([read('en'), read('ru')]).toEqual([
 		expect.stringContaining('file: kit:bench.avif'),
 		expect.stringContaining('file: kit:bench.avif'),
@@ -114,7 +114,7 @@ it('names what is wrong with a file, and chooses one that the site has', async (
 });
 
 it.each(['drop', 'paste'] as const)('takes a picture by %s', async (way) => {
-	const group = page.getByRole('group', { name: /kit:bench|drop-of/ });
+	const group = page.getByRole('group', { name: /bench \(example|drop-of/ });
 	const bytes = (await picture(1600, 1200)).toString('base64');
 	await group.evaluate(
 		(element, { way, bytes }) => {

@@ -61,19 +61,27 @@ const changeBoth = (site: TranslatedSite) => {
 
 describe('publishing in the editor', { timeout: 120_000 }, () => {
 	it('shows what changed, publishes one correction by keys alone, and the rest waits', async () => {
-		const { page, there, problems } = await opened(changeBoth);
+		const { page, there, problems } = await opened((site) => {
+			changeBoth(site);
+			site.edit('content/en/pages/index.yaml', 'lead: A lamp', 'lead: Our lamp');
+		});
 		const button = page.getByRole('banner').getByRole('button', { name: /^Publish/ });
-		await expect.poll(() => button.textContent(), { timeout: 30_000 }).toContain('Not published: 3');
+		await expect.poll(() => button.textContent(), { timeout: 30_000 }).toContain('Not published: 4');
 		await button.press('Enter');
 		const shown = page.getByRole('region', { name: 'About oil' });
 		await shown.locator('ins', { hasText: 'oil' }).waitFor();
+		// A field is called as it is where it is written; Git is named for those who look for it.
+		await page.getByRole('checkbox', { name: 'Hero · Introduction' }).waitFor();
+		expect(await page.getByText('origin/main').isVisible()).toBe(false);
+		await page.getByText('What exactly happens').press('Enter');
+		await page.getByText('One Git commit is made and sent to origin/main.').waitFor();
 		await page.getByRole('checkbox', { name: 'Everything' }).press('Space');
 		await shown.getByRole('checkbox', { name: 'Title' }).first().press('Space');
 		expect(await axeFindings(page)).toEqual([]);
 		await page.getByRole('textbox', { name: /What changes/ }).fill('Name the oil');
 		await page.getByRole('button', { name: 'Publish 1 change on 1 page' }).press('Enter');
 		await page.getByText('Published and sent.').waitFor();
-		await expect.poll(() => button.textContent()).toContain('Not published: 2');
+		await expect.poll(() => button.textContent()).toContain('Not published: 3');
 		expect(there(about)).toContain('title: About oil');
 		expect(there(about)).not.toContain('bright');
 		expect(there(russian)).not.toContain('О светильнике');
@@ -112,9 +120,10 @@ describe('publishing in the editor', { timeout: 120_000 }, () => {
 		expect(there(about)).not.toContain('bright');
 	});
 
-	it('goes back to an earlier version of a page, which is not published by that', async () => {
+	it('goes back to an earlier version of a page in all its languages, which is not published by that', async () => {
 		const { site, page, there } = await opened((one) => {
 			one.edit(about, 'title: About', 'title: About oil');
+			one.edit(russian, /^title: .*$/m, 'title: Масло');
 			one.commit('Name the oil');
 		});
 		const origin = new URL(page.url()).origin;
@@ -125,8 +134,11 @@ describe('publishing in the editor', { timeout: 120_000 }, () => {
 		await dialog.getByRole('button', { name: /Begin/ }).click();
 		await dialog.locator('del', { hasText: 'oil' }).waitFor();
 		expect(await axeFindings(page)).toEqual([]);
+		expect(await dialog.getByRole('radio', { name: 'English alone' }).isChecked()).toBe(true);
+		await dialog.getByRole('radio', { name: 'The page in all its languages' }).check();
 		await dialog.getByRole('button', { name: /^Back to/ }).click();
 		await expect.poll(() => site.read(about), { timeout: 30_000 }).toContain('title: About\n');
+		await expect.poll(() => site.read(russian), { timeout: 30_000 }).toBe(site.git('show', `HEAD~1:${russian}`));
 		expect(there(about)).toContain('title: About\n');
 		expect(site.git('log', '-1', '--format=%s').trim()).toBe('Name the oil');
 	});

@@ -142,6 +142,16 @@ describe('the editor', { timeout: 120_000 }, () => {
 		await target.fill('shop.example');
 		await target.press('Enter');
 		await expect.poll(() => text.inputValue()).toBe('[Shop](https://shop.example)');
+		// The button shows what is around the caret, and takes it off.
+		await text.fill('A **bright** lamp');
+		const strong = page.getByRole('button', { name: 'Strong' }).and(page.locator(':visible')).first();
+		await text.press('Home');
+		for (let presses = 0; presses < 6; presses++) await text.press('ArrowRight');
+		await expect.poll(() => strong.getAttribute('aria-pressed')).toBe('true');
+		await page.getByText('Signs such as ** or ## are markup').waitFor();
+		await text.press('Control+b');
+		await expect.poll(() => text.inputValue()).toBe('A bright lamp');
+		expect(await strong.getAttribute('aria-pressed')).toBe('false');
 		expect(problems).toEqual([]);
 	});
 
@@ -168,7 +178,7 @@ describe('the editor', { timeout: 120_000 }, () => {
 		await page.getByText('Title and description').click();
 		const title = page.getByRole('textbox', { name: 'Title', exact: true });
 		await title.fill('');
-		await page.getByText('write the text, or remove the whole entry').waitFor();
+		await page.getByText('write it, or remove what it belongs to').waitFor();
 		writeFileSync(file, site.read('content/en/pages/about.md').replace('title: About', 'title: Theirs'));
 		await page
 			.getByRole('group', { name: 'Somebody else has changed this text' })

@@ -156,8 +156,11 @@ export const discardEdits = (edits: readonly (FieldName & { number: number })[])
 
 export const sendEdits = (edits: readonly (Edit | FileEdit)[]): Promise<EditOutcome> => post('/edits', { edits });
 
+/** What is not published, with the types of the sections of these files, by file and name. */
+export type NamedUnpublished = Unpublished & { kinds: Record<string, Record<string, string>> };
+
 /** Reads what is not published field by field, and how far a publish is. */
-export const readPublishing = (): Promise<Unpublished> => call('/publish');
+export const readPublishing = (): Promise<NamedUnpublished> => call('/publish');
 
 /** Begins to publish; events report what happens. */
 export const publish = (order: { choice: Choice; message: string }): Promise<{ status: PublishState }> =>

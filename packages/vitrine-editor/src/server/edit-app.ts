@@ -175,7 +175,7 @@ export function createEditApp({
 			for (const stop of stops) stop();
 		}),
 	);
-	addPublishing(calls, { publisher, pending });
+	addPublishing(calls, { publisher, pending, session });
 	addPictures(calls, { session, pending });
 	addInterface(app, { guard, root, preview });
 	addPreviewLinks(app, calls, { links: openPreviewLinks(root), place: guard.place, session, pending, preview });

@@ -1,11 +1,13 @@
-import type { EditOutcome, FieldName, PendingEdits, PlainValue, SitePublisher } from 'vitrine/edit';
+import type { EditOutcome, FieldName, PendingEdits, PlainValue, SitePublisher, ThreadedSession } from 'vitrine/edit';
 import type { Person } from '../person.ts';
 import { backSchema, fileSchema, noneSchema, publishSchema, selectionSchema, versionSchema } from './api-schemas.ts';
 import type { Asked, Calls } from './calls.ts';
+import { sectionKinds } from './section-kinds.ts';
 
 export interface PublishingOptions {
 	publisher: SitePublisher;
-	pending: Pick<PendingEdits, 'type' | 'edit'>;
+	pending: Pick<PendingEdits, 'type' | 'edit' | 'list'>;
+	session: Pick<ThreadedSession, 'fieldsOf'>;
 }
 
 const statuses = { written: 200, conflict: 409, refused: 422, broken: 422 } as const satisfies Record<
@@ -14,9 +16,13 @@ const statuses = { written: 200, conflict: 409, refused: 422, broken: 422 } as c
 >;
 
 /** Adds the calls that publish, and those that lead back to what was published. */
-export function addPublishing({ get, post }: Calls, { publisher, pending }: PublishingOptions): void {
+export function addPublishing({ get, post }: Calls, { publisher, pending, session }: PublishingOptions): void {
 	const begun = ({ context }: Asked) => context.json({ status: publisher.status() }, 202);
-	get('publish', noneSchema, () => publisher.list());
+	get('publish', noneSchema, async () => {
+		const listed = await publisher.list();
+		const files = new Set([...listed.files, ...pending.list()].map(({ file }) => file));
+		return { ...listed, kinds: await kindsIn(session, [...files]) };
+	});
 	get('versions', fileSchema, async ({ file }) => ({ versions: await publisher.history.versions(file) }));
 	get('version', versionSchema, async (version) => ({ changes: await publisher.history.compare(version) }));
 	post('publish', publishSchema, async ({ choice, message }, asked) => {
@@ -40,6 +46,15 @@ export function addPublishing({ get, post }: Calls, { publisher, pending }: Publ
 /** Of commits. */
 function authorOf({ name, address }: Person): { name: string; mail: string | undefined } {
 	return { name, mail: address };
+}
+
+/** Reads the types of the sections of files, by which changes are named. */
+async function kindsIn(session: PublishingOptions['session'], files: readonly string[]) {
+	const read = files.map(async (file) => {
+		const { fields } = await session.fieldsOf(file).catch(() => ({ fields: [] }));
+		return [file, sectionKinds(fields)] as const;
+	});
+	return Object.fromEntries((await Promise.all(read)).filter(([, kinds]) => Object.keys(kinds).length > 0));
 }
 
 async function typeAll(

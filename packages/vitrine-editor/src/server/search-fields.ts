@@ -1,4 +1,5 @@
 import type { Field, ThreadedSession } from 'vitrine/edit';
+import { sectionKinds } from './section-kinds.ts';
 
 /** A field with the type of the section that it is in. */
 type FoundField = Field & { kind?: string };
@@ -21,21 +22,14 @@ export async function searchFields(
 	for (const file of await session.files()) {
 		if (!isIn(file)) continue;
 		const { fields } = await session.fieldsOf(file);
+		const kinds = sectionKinds(fields);
 		for (const field of fields) {
 			if (locale !== undefined && field.locale !== locale) continue;
 			if (typeof field.value !== 'string' || !field.value.toLowerCase().includes(wanted)) continue;
 			if (found.length === maxFound) return { fields: found, isWhole: false };
-			const kind = kindOf(field, fields);
+			const kind = kinds[field.place[0] === 'sections' ? String(field.place[1]) : ''];
 			found.push(kind === undefined ? field : { ...field, kind });
 		}
 	}
 	return { fields: found, isWhole: true };
-}
-
-/** Returns the type of the section that a field is in; a section that several pages show is a file of its own. */
-function kindOf({ place }: Field, fields: readonly Field[]): string | undefined {
-	const section = place[0] === 'sections' ? place.slice(0, 2) : [];
-	const key = JSON.stringify([...section, 'kind']);
-	const kind = fields.find((field) => JSON.stringify(field.place) === key)?.value;
-	return typeof kind === 'string' ? kind : undefined;
 }

@@ -60,7 +60,7 @@ export const en: HelpText = {
 			text: [
 				'“Not published” means that visitors see nothing of it yet. Colleagues see it at the field at once, and can go on with it.',
 				'“Publish” at the top lists what is new, by page and language. Leave out what has to wait, write in a few words what changes, and publish.',
-				'“History” in the menu ⋯ of a page shows its earlier versions, and brings one back in the language that you see.',
+				'“History” in the menu ⋯ of a page shows its earlier versions, and brings one back, in the language that you see or in all.',
 			],
 		},
 		{

@@ -15,7 +15,7 @@ interface HistoryDialogProps {
 	onClose: () => void;
 }
 
-/** The published versions of a page in the language that is edited, and the way back to one of them. */
+/** The published versions of a page in the language that is edited, and the way back to one of them, in that language or all. */
 export function HistoryDialog({ site, page, onClose }: HistoryDialogProps) {
 	const words = useWords();
 	const { refresh } = useStore();
@@ -27,6 +27,8 @@ export function HistoryDialog({ site, page, onClose }: HistoryDialogProps) {
 	const [chosen, setChosen] = useState<FileVersion>();
 	const [changes, setChanges] = useState<readonly ShownChange[] | string>();
 	const [refusal, setRefusal] = useState<string>();
+	const [isInAll, setInAll] = useState(false);
+	const isInSeveral = Object.keys(page.texts).length > 1;
 	useEffect(() => dialog.current?.showModal(), []);
 	useEffect(() => {
 		if (file === undefined) return setVersions([]);
@@ -41,12 +43,18 @@ export function HistoryDialog({ site, page, onClose }: HistoryDialogProps) {
 	};
 	const goBack = async () => {
 		if (file === undefined || chosen === undefined) return;
-		const outcome = await goBackTo(file, chosen.commit).catch((error: Error) => error);
-		if (outcome instanceof Error) return setRefusal(outcome.message);
-		if (outcome.state !== 'written') {
-			return setRefusal(outcome.state === 'conflict' ? words.conflictTitle : explain(outcome));
+		setRefusal(undefined);
+		const own = [{ file, commit: chosen.commit }];
+		const back = isInAll ? await versionsAt(page, chosen).catch(() => undefined) : own;
+		if (!back) return setRefusal(words.notMade);
+		for (const version of back) {
+			const outcome = await goBackTo(version.file, version.commit).catch((error: Error) => error);
+			if (outcome instanceof Error) return setRefusal(outcome.message);
+			if (outcome.state !== 'written') {
+				return setRefusal(outcome.state === 'conflict' ? words.conflictTitle : explain(outcome));
+			}
 		}
-		await refresh([file]);
+		await refresh(back.map((version) => version.file));
 		onClose();
 	};
 	const day = new Intl.DateTimeFormat(words.languageCode, { dateStyle: 'medium', timeStyle: 'short' });
@@ -63,7 +71,7 @@ export function HistoryDialog({ site, page, onClose }: HistoryDialogProps) {
 						<li key={version.commit}>
 							<button type="button" aria-pressed={version === chosen} onClick={() => void look(version)}>
 								<span>{day.format(version.time)}</span>
-								<span>{version.subject}</span>
+								<span className={styles.subject}>{version.subject}</span>
 								<small>{version.author}</small>
 							</button>
 						</li>
@@ -87,16 +95,28 @@ export function HistoryDialog({ site, page, onClose }: HistoryDialogProps) {
 					)}
 				</div>
 			</div>
+			{chosen && isInSeveral && (
+				<fieldset className={styles.range}>
+					<legend>{words.publish.backIn}</legend>
+					{[false, true].map((isAll) => (
+						<label key={String(isAll)}>
+							<input type="radio" name="range" checked={isInAll === isAll} onChange={() => setInAll(isAll)} />
+							{isAll ? words.publish.backInAll : words.publish.backInOne(locale?.name ?? '')}
+						</label>
+					))}
+				</fieldset>
+			)}
 			{refusal !== undefined && (
 				<p className={styles.refusal} role="alert">
 					{refusal}
 				</p>
 			)}
+			{chosen && <p className={styles.hint}>{words.publish.backIsUnpublished}</p>}
 			<div className={styles.buttons}>
 				<button
 					type="button"
 					className={styles.action}
-					disabled={!Array.isArray(changes) || changes.length === 0}
+					disabled={!Array.isArray(changes) || (changes.length === 0 && !isInAll)}
 					onClick={() => void goBack()}
 				>
 					{chosen ? words.publish.backTo(day.format(chosen.time)) : words.publish.chooseVersion}
@@ -107,4 +127,18 @@ export function HistoryDialog({ site, page, onClose }: HistoryDialogProps) {
 			</div>
 		</dialog>
 	);
+}
+
+/** Reads what each language of a page had at a version of one of them; a language that was not there yet stays. */
+async function versionsAt(
+	{ texts }: OverviewPage,
+	{ commit, time }: FileVersion,
+): Promise<{ file: string; commit: string }[]> {
+	const read = Object.values(texts).map(async ({ file }) => {
+		const versions = await readVersions(file);
+		// Commits of one second have the same time.
+		const version = versions.find((one) => one.commit === commit) ?? versions.find((one) => one.time <= time);
+		return version ? [{ file, commit: version.commit }] : [];
+	});
+	return (await Promise.all(read)).flat();
 }

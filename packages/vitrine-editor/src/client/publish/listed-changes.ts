@@ -1,7 +1,9 @@
-import type { Choice, PendingField, Place, ShownChange, SiteOverview, Unpublished } from 'vitrine/edit';
+import type { Choice, PendingField, Place, ShownChange, SiteOverview } from 'vitrine/edit';
+import type { NamedUnpublished } from '../api.ts';
 import { nameOfFile } from '../find/name-of-file.ts';
 import { titleOf } from '../find/opened.ts';
 import type { Words } from '../words/en.ts';
+import { nameOfField, nameOfKind } from '../words/use-labels.ts';
 import { labelOf } from '../words/use-words.ts';
 
 /** A change that can be chosen, or is shown beside those. */
@@ -39,7 +41,7 @@ export interface ListedPage {
 /** Groups what is not published by page, then by language. */
 export function listChanges(
 	site: SiteOverview,
-	{ unpublished, pending, words }: { unpublished: Unpublished; pending: readonly PendingField[]; words: Words },
+	{ unpublished, pending, words }: { unpublished: NamedUnpublished; pending: readonly PendingField[]; words: Words },
 ): ListedPage[] {
 	const files = new Map<string, ListedFile>();
 	const fileAt = (file: string, state: ListedFile['state'] = 'changed', confirmed = 0) => {
@@ -47,11 +49,15 @@ export function listChanges(
 		files.set(file, known);
 		return known;
 	};
+	const nameOf = (file: string, { place, section }: Pick<NamedPlace, 'place' | 'section'>) =>
+		labelOfPlace(site, { place, section, kinds: unpublished.kinds[file] }, words);
 	for (const { file, state, changes, confirmed } of unpublished.files) {
 		const listed = fileAt(file, state, confirmed);
 		const each = changes?.length ? changes : [undefined];
 		for (const change of each) {
-			const label = change ? labelOfPlace(change.place, words) : words.publish.whole[state];
+			const label = change
+				? nameOf(file, { place: change.place, section: sectionOf(change) })
+				: words.publish.whole[state];
 			const isConfirmation = !change && state === 'changed' && confirmed > 0;
 			listed.changes.push({
 				...{ key: `${file} ${change?.id ?? ''}`, id: change?.id, place: change?.place, change, edit: undefined },
@@ -65,7 +71,7 @@ export function listChanges(
 		if (unpublished.hasGit && isReady) continue;
 		const id = JSON.stringify(edit.place);
 		fileAt(edit.file).changes.push({
-			...{ key: `${edit.file} ${id}`, id, label: labelOfPlace(edit.place, words), place: edit.place },
+			...{ key: `${edit.file} ${id}`, id, label: nameOf(edit.file, edit), place: edit.place },
 			...{ change: undefined, edit, isReady },
 		});
 	}
@@ -111,12 +117,33 @@ function pageOf(site: SiteOverview, file: string, words: Words): { id: string; n
 	return { id: isPage ? (id ?? file) : file, name: isPage ? (id ?? file) : nameOfFile(file, site, words) };
 }
 
-/** Names a field: of a section with the name of that. */
-export function labelOfPlace(place: Place, words: Words): string {
+/** A place in a file, and what is known of its sections. */
+interface NamedPlace {
+	place: Place;
+	/** The section that came, or went: the file may not have it. */
+	section?: unknown;
+	/** Types of sections, by name. */
+	kinds?: Readonly<Record<string, string>> | undefined;
+}
+
+/** Names a field as it is called where it is written: of a section with the name of its type. */
+export function labelOfPlace(
+	site: Pick<SiteOverview, 'kinds'>,
+	{ place, section, kinds = {} }: NamedPlace,
+	words: Words,
+): string {
 	const names = place.filter((key) => typeof key === 'string');
-	const [first, section] = names;
+	const [first, name = ''] = names;
 	if (names.length === 0) return words.text;
-	const own = labelOf(words, names.at(-1) ?? '');
-	if (first !== 'sections' || section === undefined) return own;
-	return names.length === 2 ? labelOf(words, section) : `${labelOf(words, section)} · ${own}`;
+	const isInSection = first === 'sections' && place.length > 1;
+	const own = typeof section === 'object' && section !== null && 'kind' in section ? String(section.kind) : undefined;
+	const kind = kinds[isInSection ? name : ''] ?? own;
+	if (isInSection && place.length === 2)
+		return kind === undefined ? labelOf(words, name) : nameOfKind(site, kind, words);
+	const label = nameOfField(site, kind === undefined ? { place } : { place, kind }, words);
+	return isInSection && kind === undefined ? `${labelOf(words, name)} · ${label}` : label;
+}
+
+function sectionOf(change: ShownChange): unknown {
+	return 'now' in change ? change.now : 'before' in change ? change.before : undefined;
 }

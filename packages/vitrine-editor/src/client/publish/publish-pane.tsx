@@ -24,6 +24,11 @@ export function PublishPane({ site }: { site: SiteOverview }) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const id = useId();
 	useEffect(() => heading.current?.focus(), []);
+	const state = publish.status().state;
+	// It is seen until it is in the history, and is there for another try.
+	useEffect(() => {
+		if (state === 'command' || state === 'live') setMessage('');
+	}, [state]);
 	const unpublished = publish.unpublished();
 	if (!unpublished) return <p className={styles.alone}>{words.loading}</p>;
 	const status = publish.status();
@@ -47,7 +52,6 @@ export function PublishPane({ site }: { site: SiteOverview }) {
 		try {
 			setRefusal(undefined);
 			await sendOrder({ choice: choiceOf(pages, isChosen), message: message.trim() || usual });
-			setMessage('');
 		} catch (error) {
 			setRefusal(error instanceof CallError && error.code === undefined ? words.offline : (error as Error).message);
 		}
@@ -106,6 +110,7 @@ export function PublishPane({ site }: { site: SiteOverview }) {
 										rows={3}
 										maxLength={2000}
 										value={message}
+										disabled={isBusy}
 										placeholder={usual}
 										onChange={({ target }) => setMessage(target.value)}
 									/>
@@ -123,9 +128,15 @@ export function PublishPane({ site }: { site: SiteOverview }) {
 									? words.publish.withoutGit
 									: unpublished.target === undefined
 										? words.publish.withoutRemote
-										: words.publish.goesTo(unpublished.target)}
+										: words.publish.goesTo}
 								{unpublished.hasCommand && ` ${words.publish.thenCommand}`}
 							</p>
+							{unpublished.hasGit && (
+								<details className={styles.hint}>
+									<summary>{words.publish.exactly}</summary>
+									<p>{words.publish.oneCommit(unpublished.target)}</p>
+								</details>
+							)}
 							<PreviewLink {...{ site, pages }} />
 							{refusal !== undefined && (
 								<p className={styles.refusal} role="alert">

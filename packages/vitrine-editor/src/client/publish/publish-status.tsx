@@ -1,6 +1,7 @@
 import type { PublishState, SiteOverview } from 'vitrine/edit';
 import { runCommandAgain } from '../api.ts';
 import { sayProblem } from '../edits/explain-outcome.ts';
+import { useStore } from '../edits/site-store.ts';
 import { nameOfFile } from '../find/name-of-file.ts';
 import { titleOf } from '../find/opened.ts';
 import { openField } from '../find/search-results.tsx';
@@ -48,6 +49,7 @@ function Outcome({ site, status }: { site: SiteOverview; status: PublishState })
 	const all = useWords();
 	const words = all.publish;
 	const rights = useRights();
+	const kinds = useStore().publish.unpublished()?.kinds ?? {};
 	switch (status.state) {
 		case 'live':
 			return (
@@ -82,7 +84,8 @@ function Outcome({ site, status }: { site: SiteOverview; status: PublishState })
 										onClick={() => openField(site, { file: problem.file, place: placeOf(problem.where) })}
 									>
 										{nameOf(site, problem.file, all)}
-										{problem.where !== undefined && ` · ${labelOfPlace(placeOf(problem.where), all)}`}
+										{problem.where !== undefined &&
+											` · ${labelOfPlace(site, { place: placeOf(problem.where), kinds: kinds[problem.file] }, all)}`}
 									</button>
 									<p>
 										{`${all.messageParts.found}${found}\n${all.messageParts.expected}${expected}\n${all.messageParts.fix}${fix}`}

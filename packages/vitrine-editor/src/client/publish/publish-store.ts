@@ -1,10 +1,10 @@
-import type { PublishState, Unpublished } from 'vitrine/edit';
-import { readPublishing } from '../api.ts';
+import type { PublishState } from 'vitrine/edit';
+import { type NamedUnpublished, readPublishing } from '../api.ts';
 
 /** What is not published, and how far a publish is. */
 export interface PublishStore {
 	/** Undefined until it was read. */
-	unpublished: () => Unpublished | undefined;
+	unpublished: () => NamedUnpublished | undefined;
 	status: () => PublishState;
 	/** Reads again what is not published, after a moment in which more may change. */
 	refresh: () => void;
@@ -20,7 +20,7 @@ const pause = 300;
  * @param onChange called when it changes
  */
 export function createPublishStore(onChange: () => void): PublishStore {
-	let unpublished: Unpublished | undefined;
+	let unpublished: NamedUnpublished | undefined;
 	let status: PublishState = { state: 'idle' };
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let isReading = false;

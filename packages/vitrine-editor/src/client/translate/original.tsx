@@ -66,10 +66,19 @@ export function Original({ field, id, terms }: { field: Field; id: string; terms
 			</p>
 			{isShown && (
 				<div className={styles.confirm}>
-					<button type="button" data-confirm="" aria-describedby={`${id}-confirms`} onClick={confirm}>
+					<button
+						type="button"
+						data-confirm=""
+						title={words.confirms}
+						aria-describedby={`${id}-confirms`}
+						onClick={confirm}
+					>
 						✓ {words.states['up-to-date']}
 					</button>
-					<span id={`${id}-confirms`}>{words.confirms}</span>
+					{/* It is seen once, above all fields. */}
+					<span id={`${id}-confirms`} className="visually-hidden">
+						{words.confirms}
+					</span>
 				</div>
 			)}
 			{refusal !== undefined && <p className={styles.refusal}>{refusal}</p>}

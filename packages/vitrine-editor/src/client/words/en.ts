@@ -1,6 +1,7 @@
 import type { PictureFault } from 'vitrine/edit';
 import type { PageState } from '../../page-states.ts';
-import type { MessageWords } from './messages/message-words.ts';
+import { en as messages } from './messages/en.ts';
+import type { WriterMessages } from './messages/message-words.ts';
 import { publishEn } from './publish/en.ts';
 import { whoEn } from './who/en.ts';
 
@@ -76,8 +77,8 @@ export const en = {
 		old: 'Some words have waited too long: publish or discard them, then more can be saved.',
 	},
 	messageParts: { found: 'Found: ', expected: 'Expected: ', fix: 'To do: ' },
-	/** Undefined where the build's own words are in the language. */
-	messages: undefined as MessageWords | undefined,
+	/** What is not among them is in the build's own words. */
+	messages: messages as WriterMessages,
 	conflictTitle: 'Somebody else has changed this text',
 	mine: 'Mine',
 	theirs: 'Theirs',
@@ -130,7 +131,10 @@ export const en = {
 	inAllLanguages: 'The same in all languages',
 	fixed: 'This value is computed. Change it where it is written.',
 	length: (now: number, most: number) => `${now} of ${most}`,
+	linkToDraft: (title: string) =>
+		`“${title}” is a draft: visitors do not see it. Publish that page first, or leave the link out until then.`,
 	tooLong: 'Longer than search engines show',
+	signsHint: 'Signs such as ** or ## are markup: the page shows what visitors see.',
 	strong: 'Strong',
 	emphasis: 'Emphasis',
 	link: 'Link',
@@ -198,6 +202,7 @@ export const en = {
 			? `One text in ${language} is out of date. Does it say what the original says now?`
 			: `${count} texts in ${language} are out of date. Do they say what the originals say now?`,
 	confirms: 'Confirms that the translation says what the original says now.',
+	confirmsHint: '“Up to date” confirms that a translation says what the original says now.',
 	showChanges: 'Show changes',
 	showNow: 'Without marks',
 	removed: 'removed: ',
@@ -205,6 +210,9 @@ export const en = {
 	needWork: (count: number) => (count === 1 ? '1 text needs work' : `${count} texts need work`),
 	replacePicture: 'Replace …',
 	choosePicture: 'Choose a file …',
+	/** A picture that comes with the kit. */
+	kitPicture: (name: string) => `${name} (example picture)`,
+	noPicture: 'No picture yet',
 	pictureOfSite: 'From this site …',
 	picturesOfSite: 'Pictures of this site',
 	dropPicture: 'Or drop a picture here, or paste one.',

@@ -137,7 +137,10 @@ export const ja: Words = {
 	inAllLanguages: 'すべての言語で共通',
 	fixed: '自動で決まる値です。元の場所で変更してください。',
 	length: (now, most) => `${now} / ${most}`,
+	linkToDraft: (title) =>
+		`「${title}」は下書きで、訪問者には表示されません。先にそのページを公開するか、それまでリンクを外してください。`,
 	tooLong: '検索結果に表示される長さを超えています',
+	signsHint: '**や##は書式の記号です。訪問者に見える形はページで確認できます。',
 	strong: '太字',
 	emphasis: '強調',
 	link: 'リンク',
@@ -198,6 +201,7 @@ export const ja: Words = {
 	confirmAllQuestion: (count, language) =>
 		`${language}の要更新は${count}件です。いまの原文の内容が訳文に正しく反映されていますか。`,
 	confirms: 'いまの原文の内容が訳文に正しく反映されていることを確認します。',
+	confirmsHint: '「最新」を押すと、いまの原文の内容が訳文に反映されていることが記録されます。',
 	showChanges: '変更点を表示',
 	showNow: '印なしで表示',
 	removed: '削除：',
@@ -205,6 +209,8 @@ export const ja: Words = {
 	needWork: (count) => `要対応${count}件`,
 	replacePicture: '差し替え…',
 	choosePicture: 'ファイルを選択…',
+	kitPicture: (name) => `${name}（サンプル）`,
+	noPicture: '画像はまだありません',
 	pictureOfSite: 'サイト内の画像から選ぶ…',
 	picturesOfSite: 'サイト内の画像',
 	dropPicture: 'ここへのドロップや貼り付けもできます。',

@@ -7,11 +7,13 @@ import { useEdits, useStore } from '../edits/site-store.ts';
 import { go } from '../route.ts';
 import { Original } from '../translate/original.tsx';
 import { Terms } from '../translate/terms.tsx';
+import { useTranslation } from '../translate/translation-context.ts';
 import { useTerms } from '../translate/use-terms.ts';
 import { useRights } from '../who/use-rights.ts';
 import { useChoices } from '../words/use-labels.ts';
 import { useWords } from '../words/use-words.ts';
 import { columnsOf } from './columns-of.ts';
+import { DraftLinks } from './draft-links.tsx';
 import styles from './field-control.module.css';
 import { Purpose } from './purpose.tsx';
 import { RichText } from './rich-text.tsx';
@@ -44,13 +46,14 @@ export function FieldControl({ field, label, site, isLabelHidden = false }: Cont
 		pending?.state === 'broken' || pending?.state === 'refused' ? explain(pending, words) : draft?.refusal;
 	const length = typeof value === 'string' && field.maxColumns !== undefined ? columnsOf(value) : undefined;
 	const terms = useTerms(field, value);
+	const isTranslation = useTranslation(field) !== undefined;
 	const described = [isConflict || problem !== undefined ? `${id}-problem` : '', terms.length > 0 ? `${id}-terms` : ''];
 	return (
 		<div
 			data-field=""
 			className={styles.field}
 			data-wrong={isConflict || problem !== undefined ? '' : undefined}
-			data-short={isShort(field, value) ? '' : undefined}
+			data-short={!isTranslation && isShort(field, value) ? '' : undefined}
 		>
 			<div className={styles.top}>
 				<label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : undefined}>
@@ -72,6 +75,7 @@ export function FieldControl({ field, label, site, isLabelHidden = false }: Cont
 				/>
 			</fieldset>
 			<Terms terms={terms} id={`${id}-terms`} tag={site?.locales.find(({ code }) => code === field.locale)?.tag} />
+			<DraftLinks {...{ field, value }} />
 			<Purpose field={field} />
 			{by !== undefined && (
 				<p className={styles.purpose} lang={words.languageCode}>
@@ -108,14 +112,14 @@ export function FieldControl({ field, label, site, isLabelHidden = false }: Cont
 	);
 }
 
-/** Whether a field needs half of the width at most. */
+/** Whether a field needs half of the width at most; a translation is below its original. */
 function isShort({ control }: Field, value: unknown): boolean {
 	return (
 		control !== 'rich' &&
 		control !== 'long' &&
 		control !== 'block' &&
 		control !== 'message' &&
-		String(value ?? '').length < 32
+		columnsOf(String(value ?? '')) < 32
 	);
 }
 

@@ -20,6 +20,7 @@ import { FieldControl } from './field-control.tsx';
 import { type FieldNode, isWritten, treeOf } from './field-tree.ts';
 import styles from './fields-pane.module.css';
 import { AddField, ItemList } from './item-list.tsx';
+import { hasMarks } from './marks-at.ts';
 import { PictureControl } from './picture-control.tsx';
 import { WithPurpose } from './purpose.tsx';
 import { WholeText } from './whole-text.tsx';
@@ -122,6 +123,11 @@ export function FieldsPane({ site, opened }: { site: SiteOverview; opened: Opene
 					<WholeText file={file} hash={read.hash} />
 				)}
 				{isHiding && !texts.some(needsWork) && <p>{words.allUpToDate}</p>}
+				{isRead && read.fields.some(hasMarkup) && (
+					<p className={styles.hint} lang={words.languageCode} data-needless="">
+						{words.signsHint}
+					</p>
+				)}
 				{isRead && (
 					<TranslationContext value={texts}>
 						<Fields nodes={treeOf(read.fields)} site={site} file={file ?? ''} />
@@ -130,6 +136,11 @@ export function FieldsPane({ site, opened }: { site: SiteOverview; opened: Opene
 			</div>
 		</>
 	);
+}
+
+/** Whether the signs of markup are seen in a field. */
+function hasMarkup({ control, value }: Field): boolean {
+	return ['rich', 'long', 'block'].includes(control) && typeof value === 'string' && hasMarks(value);
 }
 
 /** What keeps the fields of a file from being read, and the site from being built. */

@@ -7,6 +7,7 @@ import { go } from '../route.ts';
 import { useRights } from '../who/use-rights.ts';
 import { useWords } from '../words/use-words.ts';
 import { FocusPoint, FocusValues } from './focus-point.tsx';
+import { nameOfPicture } from './name-of-picture.ts';
 import styles from './picture-control.module.css';
 import { PictureDialog } from './picture-dialog.tsx';
 import { useFocusPoint } from './use-focus-point.ts';
@@ -82,7 +83,7 @@ export function PictureControl({ field, focus, label, site }: PictureControlProp
 			onPaste={(event) => take(event, event.clipboardData.files)}
 		>
 			<legend className={styles.label}>
-				{label} <code dir="ltr">{source}</code>
+				{label} {source !== undefined && <span title={source}>{nameOfPicture(source, words)}</span>}
 			</legend>
 			{source !== undefined && (
 				<FocusPoint

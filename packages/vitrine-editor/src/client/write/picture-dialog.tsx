@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { Field } from 'vitrine/edit';
 import { addressOfPicture, readPictures } from '../api.ts';
 import { useWords } from '../words/use-words.ts';
+import { nameOfPicture } from './name-of-picture.ts';
 import styles from './picture-dialog.module.css';
 
 /** Chooses one of the pictures that the site has. */
@@ -39,7 +40,7 @@ export function PictureDialog({
 					<li key={source}>
 						<button type="button" aria-pressed={source === field.value} onClick={() => onClose(source)}>
 							<img src={addressOfPicture(field.file, source)} alt="" loading="lazy" />
-							<span dir="ltr">{source}</span>
+							<span title={source}>{nameOfPicture(source, words)}</span>
 						</button>
 					</li>
 				))}

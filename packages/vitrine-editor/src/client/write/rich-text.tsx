@@ -6,8 +6,9 @@ import { useWords } from '../words/use-words.ts';
 import { BlockContext } from './blocks/block-context.ts';
 import { onBlockKey } from './blocks/block-keys.ts';
 import { LinkDialog } from './link-dialog.tsx';
+import { marksAt } from './marks-at.ts';
 import styles from './rich-text.module.css';
-import { insertText, surround } from './surround.ts';
+import { insertText, surround, takeOff } from './surround.ts';
 
 interface RichTextProps {
 	/** Attributes that all controls have. */
@@ -19,7 +20,7 @@ interface RichTextProps {
 	terms: readonly JudgedTerm[];
 }
 
-const marks = { b: '**', i: '*', e: '`' } as const;
+const marks = { b: ['strong', '**'], i: ['emphasis', '*'], e: ['code', '`'] } as const;
 
 /**
  * A text that grows with its words. Where it may have markup, buttons and keys add it to what is selected; the page beside shows the
@@ -40,8 +41,18 @@ export function RichText({ common, field, value: saved, site, terms }: RichTextP
 	const lines = terms.flatMap(({ forms, state }) => forms.map((form) => ({ form, state })));
 	const isRich = field.control === 'rich' || field.control === 'long' || field.control === 'block';
 	const isLine = !isRich || field.control === 'rich';
+	const [selected, setSelected] = useState({ from: 0, to: 0 });
+	const active = isRich ? marksAt(value, selected) : undefined;
 	const add = (before: string, after = before) => {
 		if (area.current) surround(area.current, { before, after });
+	};
+	const toggle = ([mark, sign]: (typeof marks)[keyof typeof marks]) => {
+		const { current } = area;
+		if (!current) return;
+		const { value: text, selectionStart: from, selectionEnd: to } = current;
+		const around = marksAt(text, { from, to }).get(mark);
+		if (around) takeOff(current, { ...around, sign });
+		else add(sign);
 	};
 	const beginLink = () => {
 		if (area.current) setLinking([area.current.selectionStart, area.current.selectionEnd]);
@@ -54,7 +65,7 @@ export function RichText({ common, field, value: saved, site, terms }: RichTextP
 		const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
 		if (!isCommand || !isRich) return;
 		if (event.key === 'k') beginLink();
-		else if (event.key === 'b' || event.key === 'i' || event.key === 'e') add(marks[event.key]);
+		else if (event.key === 'b' || event.key === 'i' || event.key === 'e') toggle(marks[event.key]);
 		else return;
 		event.preventDefault();
 	};
@@ -79,19 +90,20 @@ export function RichText({ common, field, value: saved, site, terms }: RichTextP
 					edits.set(field, text);
 				}}
 				onKeyDown={onKeyDown}
+				onSelect={({ currentTarget: { selectionStart: from, selectionEnd: to } }) => setSelected({ from, to })}
 			/>
 			{isRich && (
 				<fieldset className={styles.buttons} aria-label={words.markup}>
-					<button type="button" onClick={() => add(marks.b)}>
+					<button type="button" aria-pressed={active?.has('strong')} onClick={() => toggle(marks.b)}>
 						{words.strong}
 					</button>
-					<button type="button" onClick={() => add(marks.i)}>
+					<button type="button" aria-pressed={active?.has('emphasis')} onClick={() => toggle(marks.i)}>
 						{words.emphasis}
 					</button>
-					<button type="button" onClick={beginLink}>
+					<button type="button" aria-pressed={active?.has('link')} onClick={beginLink}>
 						{words.link}
 					</button>
-					<button type="button" onClick={() => add(marks.e)}>
+					<button type="button" aria-pressed={active?.has('code')} onClick={() => toggle(marks.e)}>
 						{words.code}
 					</button>
 					{blocks && (

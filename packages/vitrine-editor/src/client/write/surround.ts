@@ -17,6 +17,19 @@ export function surround(area: HTMLTextAreaElement, { before, after }: { before:
 	area.setSelectionRange(from + before.length, to + before.length);
 }
 
+/** Takes off the marks at both ends of a part of a field. */
+export function takeOff(
+	area: HTMLTextAreaElement,
+	{ from, to, sign: { length } }: { from: number; to: number; sign: string },
+): void {
+	const { selectionStart, selectionEnd, value } = area;
+	area.focus();
+	area.setSelectionRange(from, to);
+	insertText(area, value.slice(from + length, to - length));
+	const moved = (offset: number) => Math.min(Math.max(from, offset - length), to - 2 * length);
+	area.setSelectionRange(moved(selectionStart), moved(selectionEnd));
+}
+
 /** Writes a text in the place of what is selected in a field. */
 export function insertText(area: HTMLTextAreaElement, text: string): void {
 	// No other way of writing into a field keeps what the browser can undo.

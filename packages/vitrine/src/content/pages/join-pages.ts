@@ -127,7 +127,8 @@ export function sitePages(joined: readonly JoinedPage<PageFile>[], settings: Sec
 				code,
 				textOf(file, { address, page, settings }),
 			]);
-			return [id, { id, translations: Object.fromEntries(texts), fallbacks }];
+			const isDraft = translations[settings.config.defaultLocale]?.page.draft;
+			return [id, { id, translations: Object.fromEntries(texts), fallbacks, ...(isDraft ? { isDraft } : {}) }];
 		}),
 	);
 }

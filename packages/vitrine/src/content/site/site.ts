@@ -108,6 +108,8 @@ export interface Page {
 	translations: Record<string, PageText>;
 	/** By the code of each locale that lacks the page but shows it in another language. */
 	fallbacks: Record<string, Place>;
+	/** Of a site with its drafts: whether it is one in the source language. */
+	isDraft?: true;
 }
 
 /** The place of a page in one language. */

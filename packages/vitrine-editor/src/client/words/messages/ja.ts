@@ -21,15 +21,15 @@ export const ja: MessageWords = {
 	said: {
 		'link-page': ({ target, meant }) => ({
 			found: linkTo(target),
-			expected: 'サイト内のページか、public/のファイル',
+			expected: 'サイト内のページかファイル',
 			fix: meant
 				? `${quoted(meant)}に直してください`
 				: '一覧からページを選ぶか、「/about」のようにアドレスを入力してください',
 		}),
-		'link-file': ({ target, meant, put }) => ({
+		'link-file': ({ target, meant }) => ({
 			found: linkTo(target),
-			expected: 'public/のファイル',
-			fix: meant ? `${quoted(meant)}に直してください` : `ファイルを${put}に置いてください`,
+			expected: 'サイト内のファイル',
+			fix: meant ? `${quoted(meant)}に直してください` : '別のファイル名に直すか、このファイルをサイトに追加するよう担当者に依頼してください',
 		}),
 		'link-spelling': ({ target, meant }) => ({
 			found: linkTo(target),
@@ -46,14 +46,13 @@ export const ja: MessageWords = {
 			expected: `公開済みのページ（リンク先は${day}に公開されます）`,
 			fix: '公開されるまでリンクを外すか、リンク先の日付を早めてください',
 		}),
-		'link-kind': ({ target, meant, put }) => ({
+		'link-kind': ({ target, meant }) => ({
 			...(target === undefined ? {} : { found: linkTo(target) }),
 			expected: '/か#で始まるサイト内のアドレス、またはhttps:、mailto:、tel:、sms:',
-			fix: `${put === undefined ? '' : `ファイルを${put}に置き、`}${
+			fix:
 				meant === undefined
 					? '一覧からページを選ぶか、https://から始まるアドレスを入力してください'
-					: `${quoted(meant)}に直してください`
-			}`,
+					: `${quoted(meant)}に直してください`,
 		}),
 		'link-anchor': ({ target, anchors, isHome, locale, ...remedy }) => ({
 			found: linkTo(target),
@@ -144,7 +143,7 @@ export const ja: MessageWords = {
 			expected: '見出しごとに違う名前',
 			fix: 'どちらかの見出しの末尾に{#name}と別の名前を付けてください',
 		}),
-		'text-empty': () => ({ expected: '文章', fix: '文章を書くか、項目ごと削除してください' }),
+		'text-empty': () => ({ expected: '文章', fix: '文章を書くか、この項目を削除してください' }),
 		'key-missing': ({ key }) => ({
 			found: '空欄',
 			expected: `「${key}」の値`,
@@ -245,12 +244,10 @@ export const ja: MessageWords = {
 			expected: 'ページに表示している画像',
 			fix: 'ページに表示するか、担当者にファイルの削除を依頼してください',
 		}),
-		'picture-missing': ({ source, meant, put }) => ({
+		'picture-missing': ({ source, meant }) => ({
 			found: `画像${quoted(source)}`,
-			expected: 'ページと同じ場所か、public/にある画像',
-			fix: meant
-				? `${quoted(meant)}に直してください`
-				: `画像を選び直${put === undefined ? 'してください' : `すか、ファイルを${put}に置いてください`}`,
+			expected: 'サイトにある画像',
+			fix: meant ? `${quoted(meant)}に直してください` : '画像を選び直してください',
 		}),
 		'picture-kind': ({ source }) => ({
 			found: `画像${quoted(source)}`,

@@ -15,6 +15,12 @@ export interface MessageWords {
 	received: Record<Received, string>;
 }
 
+/** Those of a language that the build speaks itself: the others are in its own words. */
+export interface WriterMessages {
+	said: Partial<MessageWords['said']>;
+	received: Partial<MessageWords['received']>;
+}
+
 /** Shortens what is shown of a text that somebody wrote. */
 export function shortened(text: string): string {
 	const line = text.replace(/\s+/g, ' ').trim();

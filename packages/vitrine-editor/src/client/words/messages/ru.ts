@@ -25,13 +25,13 @@ export const ru: MessageWords = {
 	said: {
 		'link-page': ({ target, meant }) => ({
 			found: linkTo(target),
-			expected: 'страница этого сайта или файл из public/',
+			expected: 'страница или файл этого сайта',
 			fix: meant ? `укажите ${quoted(meant)}` : 'выберите страницу из списка или укажите её адрес, например «/about»',
 		}),
-		'link-file': ({ target, meant, put }) => ({
+		'link-file': ({ target, meant }) => ({
 			found: linkTo(target),
-			expected: 'файл из public/',
-			fix: meant ? `укажите ${quoted(meant)}` : `положите файл в ${put}`,
+			expected: 'файл этого сайта',
+			fix: meant ? `укажите ${quoted(meant)}` : 'укажите имя другого или попросите добавить этот файл на сайт',
 		}),
 		'link-spelling': ({ target, meant }) => ({
 			found: linkTo(target),
@@ -48,14 +48,13 @@ export const ru: MessageWords = {
 			expected: `опубликованная страница, а эта ждёт ${day}`,
 			fix: 'добавьте ссылку, когда страница выйдет, или назначьте ей дату пораньше',
 		}),
-		'link-kind': ({ target, meant, put }) => ({
+		'link-kind': ({ target, meant }) => ({
 			...(target === undefined ? {} : { found: linkTo(target) }),
 			expected: 'адрес на сайте, который начинается с / или #, либо https:, mailto:, tel:, sms:',
-			fix: `${put === undefined ? '' : `положите файл в ${put} и `}${
+			fix:
 				meant === undefined
 					? 'выберите страницу из списка или укажите адрес целиком, с https://'
-					: `укажите ${quoted(meant)}`
-			}`,
+					: `укажите ${quoted(meant)}`,
 		}),
 		'link-anchor': ({ target, anchors, isHome, locale, ...remedy }) => ({
 			found: linkTo(target),
@@ -146,7 +145,7 @@ export const ru: MessageWords = {
 			expected: 'у каждого заголовка своё',
 			fix: 'укажите в конце одного из заголовков другое: {#name}',
 		}),
-		'text-empty': () => ({ expected: 'текст', fix: 'напишите его или удалите весь пункт' }),
+		'text-empty': () => ({ expected: 'текст', fix: 'напишите его или уберите то, к чему он относится' }),
 		'key-missing': ({ key }) => ({
 			found: 'ничего',
 			expected: `значение «${key}»`,
@@ -246,12 +245,10 @@ export const ru: MessageWords = {
 			expected: 'изображения, которые показаны на страницах',
 			fix: 'покажите его на странице или попросите удалить файл',
 		}),
-		'picture-missing': ({ source, meant, put }) => ({
+		'picture-missing': ({ source, meant }) => ({
 			found: `изображение ${quoted(source)}`,
-			expected: 'файл рядом со страницей или в public/',
-			fix: meant
-				? `укажите ${quoted(meant)}`
-				: `выберите изображение заново${put === undefined ? '' : ` или положите файл в ${put}`}`,
+			expected: 'изображение этого сайта',
+			fix: meant ? `укажите ${quoted(meant)}` : 'выберите изображение заново',
 		}),
 		'picture-kind': ({ source }) => ({
 			found: `изображение ${quoted(source)}`,

@@ -22,10 +22,15 @@ export const publishEn = {
 		pages.length > 3 ? `Change ${pagesIn(pages.length)}` : `Change ${pages.join(', ')}`,
 	publishChosen: (count: number, pages: number) =>
 		count === 0 ? 'Choose what to publish' : `Publish ${texts(count)} on ${pagesIn(pages)}`,
-	goesTo: (target: string) => `Goes to ${target} as one commit.`,
-	withoutRemote: 'Becomes one commit in the folder of the site. It has no remote repository.',
-	withoutGit: 'Written into the files of the site. Without Git, there is no history to go back to.',
-	thenCommand: 'Then the site is built and delivered.',
+	goesTo: 'It goes into the shared history of the site, from which the site is built. Colleagues get it from there.',
+	withoutRemote: 'It goes into the history of the site on this computer.',
+	withoutGit: 'It is written into the files of the site. There is no history to go back to.',
+	thenCommand: 'Then the site is built, and visitors see it.',
+	exactly: 'What exactly happens',
+	oneCommit: (target: string | undefined) =>
+		target === undefined
+			? 'One Git commit is made in the folder of the site, which has no remote repository.'
+			: `One Git commit is made and sent to ${target}.`,
 	previewLink: 'Preview link',
 	previewLinkHint: 'Opens these pages as they would be, without the editor, on this computer.',
 	previewCopied: (day: string) => `Copied. It works until ${day}.`,
@@ -68,6 +73,10 @@ export const publishEn = {
 	sameAsNow: 'This version is what the page has now.',
 	backHint: 'Crossed out: as it is now. Marked: as it was then.',
 	backTo: (day: string) => `Back to ${day}`,
+	backIn: 'What goes back',
+	backInOne: (language: string) => `${language} alone`,
+	backInAll: 'The page in all its languages, as it was then',
+	backIsUnpublished: 'Visitors see it once you publish it.',
 	chooseVersion: 'Choose a version',
 	failures: {
 		detached:

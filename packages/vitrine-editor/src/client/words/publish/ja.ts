@@ -17,10 +17,15 @@ export const publishJa: typeof publishEn = {
 	message: '何を変えましたか？ 履歴に残り、ほかの担当者も読みます。',
 	usualMessage: (pages) => (pages.length > 3 ? `${pages.length}ページを更新` : `更新：${pages.join('、')}`),
 	publishChosen: (count, pages) => (count === 0 ? '公開する変更を選んでください' : `${pages}ページ・${count}件を公開`),
-	goesTo: (target) => `1つのコミットとして${target}に送られます。`,
-	withoutRemote: 'サイトのフォルダーに1つのコミットとして記録されます（リモートリポジトリはありません）。',
-	withoutGit: 'サイトのファイルに書き込まれます。Gitを使っていないため、履歴は残らず、元に戻せません。',
-	thenCommand: '続いてサイトがビルドされ、更新されます。',
+	goesTo: 'サイトの共有履歴に加わります。サイトはこの履歴から作られ、ほかの担当者にもここから届きます。',
+	withoutRemote: 'このコンピューターにあるサイトの履歴に加わります。',
+	withoutGit: 'サイトのファイルに書き込まれます。履歴がないため、以前の状態には戻せません。',
+	thenCommand: '続いてサイトが作り直され、訪問者に表示されます。',
+	exactly: '技術的な詳細',
+	oneCommit: (target) =>
+		target === undefined
+			? 'サイトのフォルダーにGitのコミットが1つ作られます（リモートリポジトリはありません）。'
+			: `Gitのコミットが1つ作られ、${target}に送られます。`,
 	previewLink: 'プレビューリンク',
 	previewLinkHint: 'このコンピューターで、編集画面なしに公開前の内容を確認できます。',
 	previewCopied: (day) => `コピーしました（${day}まで有効）。`,
@@ -58,6 +63,10 @@ export const publishJa: typeof publishEn = {
 	sameAsNow: 'この版は現在の内容と同じです。',
 	backHint: '取り消し線は現在の内容、マークはその時点の内容です。',
 	backTo: (day) => `${day}の版に戻す`,
+	backIn: '戻す範囲',
+	backInOne: (language) => `${language}だけ`,
+	backInAll: 'ページの全言語（その時点の状態）',
+	backIsUnpublished: '公開するまで、訪問者には表示されません。',
 	chooseVersion: '版を選んでください',
 	failures: {
 		detached:

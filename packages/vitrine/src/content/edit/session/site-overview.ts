@@ -27,6 +27,8 @@ export interface OverviewPage {
 	id: string;
 	/** The name of its collection, where it is an entry. */
 	collection?: string;
+	/** Visitors do not see it, also once it is published. */
+	isDraft?: true;
 	/** By locale code. */
 	texts: Record<string, OverviewText>;
 	/** Its address in each language that has one, also where it shows the text of another one. */
@@ -96,12 +98,13 @@ function pagesOf({ pages, config }: Site, files: ReadonlySet<string>): OverviewP
 	return order.flatMap((name) => rows.filter(({ collection }) => collection === name));
 }
 
-function rowOf({ id, translations, fallbacks }: Page): OverviewPage {
+function rowOf({ id, translations, fallbacks, isDraft }: Page): OverviewPage {
 	const texts = Object.entries(translations);
 	const [collection] = texts.flatMap(([, text]) => (text.format === 'md' && text.entry ? text.entry.collection : []));
 	return {
 		id,
 		...(collection === undefined ? {} : { collection }),
+		...(isDraft ? { isDraft } : {}),
 		texts: Object.fromEntries(texts.map(([code, { file, title, label }]) => [code, { file, title: label ?? title }])),
 		addresses: Object.fromEntries(
 			[...texts, ...Object.entries(fallbacks)].map(([code, { address }]) => [code, address]),

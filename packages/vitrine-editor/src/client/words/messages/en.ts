@@ -1,0 +1,68 @@
+import { shortened, type WriterMessages } from './message-words.ts';
+
+const quoted = (text: string) => `“${shortened(text)}”`;
+const linkTo = (target: string) => `a link to ${quoted(target)}`;
+
+/** Messages that the build writes for people with files, in words for those who have fields. */
+export const en: WriterMessages = {
+	received: { list: 'a list', keys: 'a group of values' },
+	said: {
+		'link-page': ({ target, meant }) => ({
+			found: linkTo(target),
+			expected: 'a page or a file of this site',
+			fix: meant ? `write ${quoted(meant)}` : 'choose a page from the list, or type its address, as /about',
+		}),
+		'link-file': ({ target, meant }) => ({
+			found: linkTo(target),
+			expected: 'a file of this site',
+			fix: meant ? `write ${quoted(meant)}` : 'write the name of another one, or have this file added to the site',
+		}),
+		'link-draft': ({ target }) => ({
+			found: linkTo(target),
+			expected: 'a page that visitors see: this one is a draft',
+			fix: 'take the link out until then, or switch “Draft” off on that page',
+		}),
+		'link-waiting': ({ target, day }) => ({
+			found: linkTo(target),
+			expected: `a page that visitors see: this one waits until ${day}`,
+			fix: 'take the link out until then, or give that page an earlier date',
+		}),
+		'text-empty': () => ({ expected: 'a text', fix: 'write it, or remove what it belongs to' }),
+		'key-missing': ({ key }) => ({
+			found: 'nothing',
+			expected: `the field ${quoted(key)}`,
+			fix: 'add it with a value',
+		}),
+		'unknown-key': ({ key, meant }) => ({
+			found: `an unknown field ${quoted(key)}`,
+			expected: 'fields that this place has',
+			fix: meant ? `call it ${quoted(meant)}` : 'remove it',
+		}),
+		'day-before': ({ day, date }) => ({
+			found: day,
+			expected: `no day before that of publication, ${date}`,
+			fix: 'choose the day of the last change, or empty the field',
+		}),
+		'day-future': ({ day }) => ({
+			found: day,
+			expected: 'a day that has come',
+			fix: 'choose the day of the last change, or empty the field',
+		}),
+		'day-waiting': ({ day, date }) => ({
+			found: day,
+			expected: `the day of publication, ${date}: nobody sees it before`,
+			fix: 'empty the field',
+		}),
+		'picture-file': () => ({ expected: 'a picture', fix: 'choose one' }),
+		'picture-missing': ({ source, meant }) => ({
+			found: `the picture ${quoted(source)}`,
+			expected: 'a picture of this site',
+			fix: meant ? `write ${quoted(meant)}` : 'choose the picture again',
+		}),
+		'picture-unshown': ({ name }) => ({
+			found: `the picture ${quoted(name)}, which no page shows`,
+			expected: 'pictures that pages show',
+			fix: 'show it on a page, or have it removed',
+		}),
+	},
+};
