@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Editor, serveEditor } from '../../packages/vitrine-editor/src/server/serve-editor.ts';
 import { fixturePicture } from '../support/fixture-assets.ts';
 import { siteWith } from '../support/fixture-site.ts';
+import { axeFindings } from './support/axe.ts';
 import { launchChromium } from './support/browser.ts';
 
 const offer = (locale: string) => `content/${locale}/pages/offer.yaml`;
@@ -113,14 +114,14 @@ it('names what is wrong with a file, and chooses one that the site has', async (
 	]);
 });
 
-it.each(['drop', 'paste'] as const)('takes a picture by %s', async (way) => {
-	const group = page.getByRole('group', { name: /bench \(example|drop-of/ });
+/** Drops a picture onto an element, or pastes it there. */
+async function bring(target: Locator, way: 'drop' | 'paste', name: string) {
 	const bytes = (await picture(1600, 1200)).toString('base64');
-	await group.evaluate(
-		(element, { way, bytes }) => {
+	await target.evaluate(
+		(element, { way, bytes, name }) => {
 			const files = new DataTransfer();
 			const own = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
-			files.items.add(new File([own], `${way} of a picture.png`, { type: 'image/png' }));
+			files.items.add(new File([own], name, { type: 'image/png' }));
 			const given = { bubbles: true, cancelable: true };
 			if (way === 'drop') element.dispatchEvent(new DragEvent('dragover', { ...given, dataTransfer: files }));
 			element.dispatchEvent(
@@ -129,8 +130,12 @@ it.each(['drop', 'paste'] as const)('takes a picture by %s', async (way) => {
 					: new ClipboardEvent('paste', { ...given, clipboardData: files }),
 			);
 		},
-		{ way, bytes },
+		{ way, bytes, name },
 	);
+}
+
+it.each(['drop', 'paste'] as const)('takes a picture by %s', async (way) => {
+	await bring(page.getByRole('group', { name: /bench \(example|drop-of/ }), way, `${way} of a picture.png`);
 	const name = `${way}-of-a-picture.png`;
 	await page.getByRole('group', { name }).getByText('Replaced in all languages').waitFor();
 	expect([read('en'), read('ru')]).toEqual([
@@ -159,4 +164,48 @@ it('takes back a picture that was replaced, with its file', async () => {
 		[kept[1], kept[1]],
 		[false, true],
 	]);
+});
+
+it('adds a picture to a section that has none, described in each language', async () => {
+	const home = (locale: string) => readFileSync(join(root, `content/${locale}/pages/index.yaml`), 'utf8');
+	const locales = ['en', 'ru', 'ja'];
+	const before = locales.map(home);
+	await page.goto(new URL('/__edit/?open=index', editor.address).href);
+	const more = page.locator('details:has(> summary:text("Add: …"))').filter({ has: page.getByText('Picture') });
+	await more.first().locator('summary').click();
+	await more.first().getByRole('button', { name: 'Picture', exact: true }).click();
+	await bring(page.getByRole('group', { name: 'Picture' }), 'paste', 'Evening.png');
+	const dialog = page.getByRole('dialog', { name: 'New picture' });
+	const add = dialog.getByRole('button', { name: 'Add the picture' });
+	expect(await add.isDisabled()).toBe(true);
+	const alts = ['A lamp at night', 'Лампа ночью', '夜のランプ'];
+	for (const [index, name] of ['English', 'Русский', '日本語'].entries()) {
+		await dialog.getByRole('textbox', { name: `(${name})` }).fill(alts[index] ?? '');
+	}
+	expect(await axeFindings(page)).toEqual([]);
+	await add.click();
+	await page.getByRole('group', { name: 'evening.png' }).waitFor();
+	for (const [index, locale] of locales.entries()) {
+		expect(home(locale)).toContain(`    picture:\n      file: evening.png\n      alt: ${alts[index]}\n`);
+	}
+	await page.frameLocator('iframe').getByRole('img', { name: 'A lamp at night' }).waitFor();
+	await page.getByRole('button', { name: 'Undo' }).click();
+	await page.getByRole('group', { name: 'evening.png' }).waitFor({ state: 'detached' });
+	expect(locales.map(home)).toEqual(before);
+	expect(existsSync(join(root, 'content/en/pages/evening.png'))).toBe(false);
+});
+
+it('adds a picture to a text where it is dropped, and keeps what is typed below it', async () => {
+	const about = () => readFileSync(join(root, 'content/en/pages/about.md'), 'utf8');
+	const before = about();
+	await page.goto(new URL('/__edit/?open=about', editor.address).href);
+	await bring(page.getByRole('textbox', { name: /^1\. A/ }), 'drop', 'Morning.png');
+	const dialog = page.getByRole('dialog', { name: 'New picture' });
+	await dialog.getByRole('textbox').fill('A lamp [in use]');
+	await dialog.getByRole('button', { name: 'Add the picture' }).click();
+	await page.getByRole('textbox', { name: /^2\. !/ }).waitFor();
+	expect(about()).toContain('\n\n![A lamp \\[in use\\]](morning.png)\n\n');
+	await page.frameLocator('iframe').getByRole('img', { name: 'A lamp [in use]' }).waitFor();
+	await page.getByRole('button', { name: 'Undo' }).click();
+	await expect.poll(about).toBe(before);
 });

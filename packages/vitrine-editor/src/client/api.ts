@@ -194,13 +194,27 @@ export const addressOfPicture = (file: string, source: string): string =>
 export const readPictures = async (file: string): Promise<string[]> =>
 	(await call<{ sources: string[] }>(`/pictures?file=${encodeURIComponent(file)}`)).sources;
 
-/** Shows another picture in a field: a file, or one that the site has. */
-export function replacePicture(
-	{ file, place, hash }: Pick<Field, 'file' | 'place' | 'hash'>,
+/** Where a picture is shown: in a field, or in one that is not there yet. */
+export interface PictureTarget extends FieldName {
+	/** Hash of what it replaces, or comes behind. */
+	before: string;
+	/** What it shows, by locale, where there was none. */
+	alts?: Readonly<Record<string, string>>;
+	/** In the text of a page: the index that it gets. */
+	index?: number;
+}
+
+/** Shows another picture in a field, or adds one: a file, or a picture that the site has. */
+export function sendPicture(
+	{ file, place, before, alts, index }: PictureTarget,
 	picture: File | string,
 ): Promise<PictureOutcome> {
-	const own: Record<string, string> = typeof picture === 'string' ? { source: picture } : { name: picture.name };
-	const query = new URLSearchParams({ file, place: JSON.stringify(place), before: hash, ...own });
+	const query = new URLSearchParams({
+		...{ file, place: JSON.stringify(place), before },
+		...(typeof picture === 'string' ? { source: picture } : { name: picture.name }),
+		...(alts && { alts: JSON.stringify(alts) }),
+		...(index !== undefined && { index: String(index) }),
+	});
 	const headers = { 'Content-Type': 'application/octet-stream' };
 	return call(`/picture?${query}`, { method: 'POST', headers, body: typeof picture === 'string' ? '' : picture });
 }

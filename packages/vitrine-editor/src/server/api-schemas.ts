@@ -169,6 +169,27 @@ export const pictureSchema = v.strictObject({
 			v.description('A picture that the site has, in place of a file: one of `sources`.'),
 		),
 	),
+	alts: v.exactOptional(
+		v.pipe(
+			v.string(),
+			v.maxLength(10_000),
+			v.parseJson(),
+			v.record(v.string(), v.pipe(v.string(), v.trim(), v.minLength(1))),
+			v.description(
+				'Where there was no picture: what it shows, by locale, as JSON. `place` is that of its group then, or `[]`. Without it, the picture only decorates.',
+			),
+		),
+	),
+	index: v.exactOptional(
+		v.pipe(
+			v.string(),
+			v.regex(/^\d{1,6}$/),
+			v.transform(Number),
+			v.description(
+				'Index that the picture gets as a part of the text of a page. `before` is the hash of the part after which it comes.',
+			),
+		),
+	),
 });
 
 /** The translations that are confirmed. */

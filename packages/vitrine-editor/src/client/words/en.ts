@@ -212,7 +212,9 @@ export const en = {
 	choosePicture: 'Choose a file …',
 	/** A picture that comes with the kit. */
 	kitPicture: (name: string) => `${name} (example picture)`,
-	noPicture: 'No picture yet',
+	newPicture: 'New picture',
+	addPicture: 'Add the picture',
+	altHint: 'What does it show? For those who cannot see it.',
 	pictureOfSite: 'From this site …',
 	picturesOfSite: 'Pictures of this site',
 	dropPicture: 'Or drop a picture here, or paste one.',

@@ -180,7 +180,8 @@ export function Group({ nodes, site }: { nodes: readonly FieldNode[]; site: Site
 	// The point of a picture is moved on the picture.
 	const own = nodes.filter(({ field }) => field.control !== 'focus');
 	const focus = nodes.find(({ field }) => field.control === 'focus')?.field;
-	const missing = own.filter((node) => !isWritten(node) && node.field.control !== 'group' && !node.field.isFixed);
+	const isAdded = ({ control, isPicture, isFixed }: Field) => (control !== 'group' || isPicture) && !isFixed;
+	const missing = own.filter((node) => !isWritten(node) && isAdded(node.field));
 	return (
 		<div className={styles.rows}>
 			{own.filter(isWritten).map((node) => (

@@ -12,6 +12,7 @@ import { Group } from './fields-pane.tsx';
 import { type Change, editOf, editsInAllLanguages, undoOf } from './item-edits.ts';
 import styles from './item-list.module.css';
 import { MoveHandle } from './move-handle.tsx';
+import { NewPicture } from './new-picture.tsx';
 import { PictureControl } from './picture-control.tsx';
 import { WithPurpose } from './purpose.tsx';
 
@@ -182,6 +183,7 @@ export function AddField({ nodes }: { nodes: readonly FieldNode[] }) {
 			{open.map((field) => {
 				const own = { field, label: labelOf(field), site: undefined };
 				const key = JSON.stringify(field.place);
+				if (field.isPicture) return <NewPicture key={key} {...{ field }} label={own.label} />;
 				if (field.control === 'file') return <PictureControl key={key} {...own} focus={undefined} />;
 				return <FieldControl key={key} {...own} />;
 			})}

@@ -60,6 +60,8 @@ export interface Field {
 	maxColumns?: number | undefined;
 	/** What it is for, in English, where its name does not say it. */
 	purpose?: string | undefined;
+	/** Of a group: whether it is a picture with its description. */
+	isPicture?: true;
 	/** Of a list: how many items it has. */
 	length?: number | undefined;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react';
 import type { Field, SiteOverview } from 'vitrine/edit';
 import { useStore } from '../../edits/site-store.ts';
 import { Refusal } from '../../ui/refusal.tsx';
@@ -7,6 +7,8 @@ import { useWords } from '../../words/use-words.ts';
 import { FieldControl } from '../field-control.tsx';
 import { editOf, undoOf } from '../item-edits.ts';
 import { MoveHandle } from '../move-handle.tsx';
+import { NewPictureDialog } from '../new-picture-dialog.tsx';
+import { sendPicture } from '../send-picture.ts';
 import { type BlockActions, BlockContext } from './block-context.ts';
 import { canJoin, joinBlocks, splitBlock } from './block-edits.ts';
 import type { BlockStart } from './block-kinds.ts';
@@ -33,13 +35,15 @@ interface Aim {
 /** The parts of a page's text: each in a field, which can be divided, joined, moved and removed; others are added between them. */
 export function BlockList({ fields, file, site }: { fields: readonly Field[]; file: string; site: SiteOverview }) {
 	const words = useWords();
-	const { edits } = useStore();
+	const store = useStore();
+	const { edits } = store;
 	const may = useRights().refusalOf(file) === undefined;
 	const list = useRef<HTMLOListElement>(null);
 	const [begun, setBegun] = useState<Begun>();
 	const [aim, setAim] = useState<Aim>();
 	const [refusal, setRefusal] = useState<string>();
 	const [said, setSaid] = useState('');
+	const [picture, setPicture] = useState<{ picture: File | string; index: number }>();
 	useEffect(() => {
 		const area = aim && list.current?.querySelector<HTMLTextAreaElement>(`[data-place="[${aim.index}]"]`);
 		if (!area) return;
@@ -89,6 +93,21 @@ export function BlockList({ fields, file, site }: { fields: readonly Field[]; fi
 		// The handle moves with its part.
 		list.current?.querySelectorAll<HTMLElement>(':scope > li [data-handle]')[to]?.focus();
 	};
+	/** A picture that is dropped or pasted into a part comes behind it. */
+	const droppedBehind = (index: number) => {
+		const take = (event: DragEvent | ClipboardEvent, { files, types }: DataTransfer) => {
+			const [one] = files;
+			// Programs for texts and tables bring a picture of what is copied along.
+			if (!one?.type.startsWith('image/') || types.includes('text/plain')) return;
+			event.preventDefault();
+			setPicture({ picture: one, index: index + 1 });
+		};
+		return {
+			onDragOver: (event: DragEvent) => event.dataTransfer.types.includes('Files') && event.preventDefault(),
+			onDrop: (event: DragEvent) => take(event, event.dataTransfer),
+			onPaste: (event: ClipboardEvent) => take(event, event.clipboardData),
+		};
+	};
 	const added = begun?.count === undefined ? 0 : fields.length - begun.count;
 	const fresh = begun && (
 		<NewBlock
@@ -112,7 +131,13 @@ export function BlockList({ fields, file, site }: { fields: readonly Field[]; fi
 	);
 	return (
 		<BlockContext value={actions}>
-			{may && <BlockMenu file={file} onChoose={(start) => begin(0, start)} />}
+			{may && (
+				<BlockMenu
+					file={file}
+					onChoose={(start) => begin(0, start)}
+					onPicture={(one) => setPicture({ picture: one, index: 0 })}
+				/>
+			)}
 			<ol ref={list} className={styles.list}>
 				{begun?.index === 0 && fresh}
 				{fields.flatMap((field, index) => {
@@ -120,7 +145,12 @@ export function BlockList({ fields, file, site }: { fields: readonly Field[]; fi
 					const name = `${index + 1}. ${String(field.value).slice(0, 60)}`;
 					return [
 						!isHidden && (
-							<li key={JSON.stringify(field.place)} className={styles.block} data-part={field.part}>
+							<li
+								key={JSON.stringify(field.place)}
+								className={styles.block}
+								data-part={field.part}
+								{...(may ? droppedBehind(index) : {})}
+							>
 								{may ? (
 									<MoveHandle {...{ name, index, count: fields.length }} onMove={(to) => void move(field, to)} />
 								) : (
@@ -140,13 +170,33 @@ export function BlockList({ fields, file, site }: { fields: readonly Field[]; fi
 										✕
 									</button>
 								)}
-								{may && <BlockMenu file={file} behind={name} onChoose={(start) => begin(index + 1, start)} />}
+								{may && (
+									<BlockMenu
+										file={file}
+										behind={name}
+										onChoose={(start) => begin(index + 1, start)}
+										onPicture={(one) => setPicture({ picture: one, index: index + 1 })}
+									/>
+								)}
 							</li>
 						),
 						begun?.index === index + 1 && fresh,
 					];
 				})}
 			</ol>
+			{picture && (
+				<NewPictureDialog
+					{...{ file }}
+					picture={picture.picture}
+					locales={site.locales.filter(({ code }) => file.startsWith(`content/${code}/`))}
+					onAdd={(alts = {}) => {
+						const { index } = picture;
+						const before = fields[index - 1]?.hash ?? 'absent';
+						return sendPicture({ file, place: [], before, index, alts }, picture.picture, { ...store, words });
+					}}
+					onClose={() => setPicture(undefined)}
+				/>
+			)}
 			<Refusal reason={refusal} />
 			<span className="visually-hidden" role="status" lang={words.languageCode}>
 				{said}

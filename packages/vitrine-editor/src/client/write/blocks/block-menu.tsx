@@ -9,10 +9,12 @@ interface BlockMenuProps {
 	/** Name of the part that another one comes behind; undefined at the beginning. */
 	behind?: string;
 	onChoose: (start: BlockStart) => void;
+	/** Called with a picture that becomes a part. */
+	onPicture: (picture: File | string) => void;
 }
 
 /** The button between two parts of a text, and the kinds of parts that it adds. */
-export function BlockMenu({ file, behind, onChoose }: BlockMenuProps) {
+export function BlockMenu({ file, behind, onChoose, onPicture }: BlockMenuProps) {
 	const words = useWords();
 	const button = useRef<HTMLButtonElement>(null);
 	const [isOpen, setOpen] = useState(false);
@@ -57,10 +59,14 @@ export function BlockMenu({ file, behind, onChoose }: BlockMenuProps) {
 				<PictureDialog
 					field={{ file, value: undefined }}
 					isOfText
+					onFile={(picture) => {
+						setChoosing(false);
+						onPicture(picture);
+					}}
 					onClose={(source) => {
 						setChoosing(false);
 						if (source === undefined) button.current?.focus();
-						else onChoose({ text: `![](${source})`, caret: 2 });
+						else onPicture(source);
 					}}
 				/>
 			)}

@@ -67,6 +67,7 @@ function* fieldsAt(file: FieldFile, { node, place, at }: At, described: Describe
 		...(isWords && typeof value === 'string' && value.trim() !== '' ? { words: fingerprint(value) } : {}),
 		...(control === 'choice' ? { choices: choicesOf(schema) } : {}),
 		...(purpose === undefined ? {} : { purpose }),
+		...(entries?.file && controlOf(entries.file as Schema, undefined) === 'file' ? { isPicture: true as const } : {}),
 		...(node?.type === 'list' ? { length: node.items.length } : {}),
 	};
 	if (!node || isFixed) return;

@@ -1,3 +1,4 @@
+import type { Edit, FileEdit } from '../edits/edit.ts';
 import { hashOf } from '../field.ts';
 import { completeChanges } from '../files/complete-changes.ts';
 import { hasGit } from '../git/has-git.ts';
@@ -139,6 +140,13 @@ export async function openPending(
 
 	const check = (field: FieldName, order: 'soon' | 'later') =>
 		queue.add(`check ${fieldKey(field)}`, () => settler.check(field), order);
+	/** Lists where edits of structure move what is pending. */
+	const movesBy = (edits: readonly (Edit | FileEdit)[]) =>
+		journal.list().flatMap((name): Move[] => {
+			const to = followEdits(edits, name);
+			const edit = to && fieldKey(to) !== fieldKey(name) ? journal.latest(name) : undefined;
+			return to && edit ? [{ edit, to }] : [];
+		});
 	const look = (files: readonly string[]) => {
 		for (const edit of journal.list()) {
 			const isBroken = standings.get(fieldKey(edit))?.standing.state === 'broken';
@@ -200,11 +208,7 @@ export async function openPending(
 					const message = `It holds an edit of ${lost.author} that is not published: publish or discard it first.`;
 					return { state: 'refused', file: lost.file, place: lost.place, message };
 				}
-				const moves = journal.list().flatMap((name): Move[] => {
-					const to = followEdits(edits, name);
-					const edit = to && fieldKey(to) !== fieldKey(name) ? journal.latest(name) : undefined;
-					return to && edit ? [{ edit, to }] : [];
-				});
+				const moves = movesBy(edits);
 				const isRename = edits.some(({ type }) => type === 'rename');
 				const outcome = isRename
 					? await holding(moves, () => moveWithFiles(root, { journal, moves }, () => session.edit(edits)))
@@ -216,8 +220,14 @@ export async function openPending(
 			}),
 		replacePicture: (replacement) =>
 			queue.run(async (): Promise<PictureOutcome> => {
+				const { file, place, before, index } = replacement;
+				// In a text, it is a part of its own.
+				const inserted = { type: 'insert' as const, file, place, index: index ?? 0, before, value: '' };
+				const moves = movesBy(index === undefined ? [] : [inserted]);
 				const outcome = await session.replacePicture(replacement);
-				if (outcome.state === 'written') look(outcome.files);
+				if (outcome.state !== 'written') return outcome;
+				await move(moves);
+				look(outcome.files);
 				return outcome;
 			}),
 		list,

@@ -8,13 +8,18 @@ import { pictureName } from './picture-name.ts';
 import { placeOfPicture, sitePictures } from './site-pictures.ts';
 import { takePicture, type UnfitPicture } from './take-picture.ts';
 
-/** Another picture for a field: a file that a person brought, or one that the site has. */
+/** Another picture for a field, or one where there was none: a file that a person brought, or one that the site has. */
 export interface PictureReplacement {
 	file: string;
+	/** Of the field with the file; of the group, where that is not written; `[]` for the text of a page. */
 	place: Place;
-	/** Hash of the value that it replaces. */
+	/** Hash of the value that it replaces; of the part of a text that it comes behind. */
 	before: string;
 	picture: { name: string; bytes: Uint8Array } | { source: string };
+	/** Of a picture where there was none: what it shows, by locale; of one that only decorates, nothing. */
+	alts?: Readonly<Record<string, string>> | undefined;
+	/** In the text of a page: the index that it gets. */
+	index?: number | undefined;
 }
 
 /** The edits that replace a picture, and the files that come and go with them. */
@@ -37,17 +42,21 @@ export interface ReplaceTools {
 }
 
 /**
- * Replaces a picture in all languages whose page shows it at this place: a picture is not words. The point in focus and the version for
+ * Replaces a picture, or adds one, in all languages whose page shows it at this place: a picture is not words. The point in focus and the version for
  * dark ground were those of the former picture, and go with it.
  *
  * @throws {EditRefusal} where there is no such field, or no such picture
  */
 export async function replacePicture(
-	{ file, place, before, picture }: PictureReplacement,
+	{ file, place, before, picture, alts = {}, index }: PictureReplacement,
 	{ root, defaultLocale, locales, fieldsOf }: ReplaceTools,
 ): Promise<ReplacedPicture | UnfitPicture> {
-	const own = fieldAt((await fieldsOf(file)) ?? [], place);
-	if (own?.control !== 'file' || own.isFixed) throw new EditRefusal(`${file} has no picture at ${place.join('.')}.`);
+	const ownFields = (await fieldsOf(file)) ?? [];
+	const own = fieldAt(ownFields, place);
+	const isInText = index !== undefined && place.length === 0 && file.endsWith('.md');
+	const isNew = own?.isPicture === true && own.range === undefined;
+	if (!isInText && !isNew && (own?.control !== 'file' || own.isFixed))
+		throw new EditRefusal(`${file} has no picture at ${place.join('.')}.`);
 	const files = await sitePictures(root);
 	const shownAt = (source: unknown, at: string) =>
 		typeof source === 'string' ? fieldPictureFile(source, at, { files, defaultLocale }) : undefined;
@@ -64,17 +73,30 @@ export async function replacePicture(
 		if (path === undefined) throw new EditRefusal(`${file} is no page: pictures lie beside pages.`);
 		added.set(path, taken.bytes);
 	}
+	if (isInText) {
+		const [alt = ''] = Object.values(alts);
+		const value = `![${alt.replace(/[\\[\]*_`<&]/g, '\\$&')}](${source})`;
+		return { edits: [{ type: 'insert', file, place, index, before, value }], source, added, former: new Map() };
+	}
 	const edits: Edit[] = [];
 	const former = new Map<string, string>();
 	const note = (shown: string | undefined) => {
 		const path = shown?.startsWith('content/') ? files.get(shown) : undefined;
 		if (shown !== undefined && path !== undefined) former.set(shown, path);
 	};
-	const shown = shownAt(own.value, file);
-	for (const one of new Set([file, ...locales.map((code) => inLanguage(file, code))])) {
+	const all = new Set([file, ...locales.map((code) => inLanguage(file, code))]);
+	if (isNew) {
+		for (const one of all) {
+			const field = fieldAt((await fieldsOf(one)) ?? [], place);
+			if (field?.isPicture && field.range === undefined) edits.push(newPicture(field, { source, alts, before }));
+		}
+		return { edits, source, added, former };
+	}
+	const shown = shownAt(own?.value, file);
+	for (const one of all) {
 		const fields = (await fieldsOf(one)) ?? [];
 		const field = fieldAt(fields, place);
-		const isSame = one === file || (field?.value === own.value && shownAt(field?.value, one) === shown);
+		const isSame = one === file || (field?.value === own?.value && shownAt(field?.value, one) === shown);
 		if (!field || !isSame || (field.range === undefined && one !== file)) continue;
 		note(shown);
 		edits.push({ type: 'set', file: one, place, before: one === file ? before : field.hash, value: source });
@@ -87,6 +109,16 @@ export async function replacePicture(
 		}
 	}
 	return { edits, source, added, former };
+}
+
+/** Writes a picture where there was none, with what it shows in the language of the file. */
+function newPicture(
+	{ file, place, locale = '' }: Field,
+	{ source, alts, before }: { source: string; alts: Readonly<Record<string, string>>; before: string },
+): Edit {
+	const alt = alts[locale] ?? Object.values(alts)[0];
+	const value = { file: source, ...(alt === undefined ? { decorative: true } : { alt }) };
+	return { type: 'set', file, place, before, value };
 }
 
 function inLanguage(file: string, code: string): string {
