@@ -2,7 +2,7 @@
 export type { Comment } from '#content/edit/comments/comment-file.ts';
 export { isComment, maxComment } from '#content/edit/comments/comment-file.ts';
 export { openComments, type SiteComments } from '#content/edit/comments/open-comments.ts';
-export { EditRefusal } from '#content/edit/edit-refusal.ts';
+export { EditRefusal, type Refusal, type RefusalCode, type RefusalValues } from '#content/edit/edit-refusal.ts';
 export { fieldAt } from '#content/edit/edits/apply-edit.ts';
 export type { Edit, EditValue, FileEdit } from '#content/edit/edits/edit.ts';
 export { absent, type Control, type Field, keyToPlace, type Place, placeToKey } from '#content/edit/field.ts';

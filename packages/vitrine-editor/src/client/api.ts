@@ -27,6 +27,7 @@ import type {
 } from 'vitrine/edit';
 
 import type { SignedIn } from '../person.ts';
+import { sayRefusal } from './words/refusals/say-refusal.ts';
 import { currentWords } from './words/use-words.ts';
 
 /** A call that failed: with a sentence for the person at the editor, or without an answer at all. */
@@ -55,10 +56,18 @@ async function call<Result>(path: string, init?: RequestInit): Promise<Result> {
 	}
 	const body = await response.json().catch(() => undefined);
 	if (body?.error) {
-		const { code, reason, message } = body.error;
+		const { code, reason, refusal, message } = body.error;
 		if (code === 'signed-out') dispatchEvent(new Event(signedOutEvent));
-		const { failures, who } = currentWords();
-		throw new CallError(failures[reason ?? code] ?? who.failures[code] ?? message, code);
+		const words = currentWords();
+		const ofPublish: Record<string, string> = code === 'not-published' ? words.publish.failures : {};
+		throw new CallError(
+			sayRefusal(refusal, words) ??
+				ofPublish[reason] ??
+				words.failures[reason ?? code] ??
+				words.who.failures[code] ??
+				message,
+			code,
+		);
 	}
 	return body as Result;
 }

@@ -125,7 +125,7 @@ A pending edit has \`file\`, \`place\`, \`value\`, \`from\`, \`number\`, \`time\
 | \`refused\` | It cannot be made without changing something else: \`message\`. |
 | \`conflict\` | Others changed the field: \`value\` is mine, \`theirs\` is in the file, both began from \`from\`. Choose with \`type\`: \`from\` is their value then, and \`replaces\` the number. |
 
-A problem has \`file\`, \`line\`, \`where\`, \`found\`, \`expected\` and \`fix\`. Those that writers meet have a \`message\` with \`code\` and \`values\` as well, from
+A refusal has a \`refusal\` with \`code\` and \`values\`, from which another language is written, beside its \`message\`. A problem has \`file\`, \`line\`, \`where\`, \`found\`, \`expected\` and \`fix\`. Those that writers meet have a \`message\` with \`code\` and \`values\` as well, from
 which another language is written.
 
 | event | data |
@@ -230,8 +230,8 @@ Every failure has the form \`{ "error": { "code", "message" } }\`.
 | status | code | message |
 | --- | --- | --- |
 ${faults.join('\n')}
-| 422 | \`refused\` | A sentence about the file. |
-| 409 | \`not-published\` | A sentence about Git, or another publish that is under way. |
+| 422 | \`refused\` | A sentence about the file; \`refusal\` has it as \`code\` and \`values\`. |
+| 409 | \`not-published\` | A sentence about Git, or another publish that is under way; \`reason\` has which. |
 | 413, 503, 507 | \`not-saved\` | A sentence about the journal: the text is too large, no server may write, or there is no room; \`reason\` has which. |
 `;
 }

@@ -59,9 +59,13 @@ export function failMisunderstood(context: Context, issues: readonly v.BaseIssue
 
 /** Returns the answer to a call that an error ended. */
 export function failWith(context: Context, error: unknown): Response {
-	if (error instanceof EditRefusal) return context.json({ error: { code: 'refused', message: error.message } }, 422);
+	if (error instanceof EditRefusal) {
+		const { message, refusal } = error;
+		return context.json({ error: { code: 'refused', message, refusal } }, 422);
+	}
 	if (error instanceof PublishFailure) {
-		return context.json({ error: { code: 'not-published', message: error.message } }, 409);
+		const { message, reason } = error;
+		return context.json({ error: { code: 'not-published', reason, message } }, 409);
 	}
 	if (error instanceof JournalError) {
 		const { reason, message } = error;

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Field, MessageCode, PendingField, Place, PlainValue, Problem } from 'vitrine/edit';
+import type { Field, MessageCode, PendingField, Place, PlainValue, Problem, Refusal, RefusalCode } from 'vitrine/edit';
 import { type EditorClient, signIn } from '../../../../test/support/editor-client.ts';
 import { siteWith } from '../../../../test/support/fixture-site.ts';
 import { sayProblem } from '../client/edits/explain-outcome.ts';
 import { ja } from '../client/words/ja.ts';
+import { sayRefusal } from '../client/words/refusals/say-refusal.ts';
 import { ru } from '../client/words/ru.ts';
 import { type Editor, serveEditor } from './serve-editor.ts';
 
@@ -53,6 +54,20 @@ async function problemsOf(file: string, place: Place, value: PlainValue): Promis
 	const [edit] = pending;
 	if (edit) await client.call('discard', { edits: [{ file, place, number: edit.number }] });
 	return edit?.state === 'broken' ? edit.problems : [];
+}
+
+/** Some edits are refused of a site without problems alone. */
+async function withoutProblems() {
+	const served = await serveEditor({ root: siteWith() });
+	const { call } = await signIn(served.address);
+	return {
+		call,
+		async hashAt(file: string, place: Place): Promise<string> {
+			const { fields } = (await call(`fields?file=${file}`)).json as { fields: Field[] };
+			return fields.find((field) => JSON.stringify(field.place) === JSON.stringify(place))?.hash ?? 'absent';
+		},
+		[Symbol.asyncDispose]: served.close,
+	};
 }
 
 const item = ['sections', 'features', 'items', 0] as const;
@@ -113,6 +128,30 @@ describe('a message of the build in the editor', { timeout: 60_000 }, () => {
 			}
 		},
 	);
+
+	it('about an edit that cannot be made is written in Russian and Japanese', async () => {
+		await using own = await withoutProblems();
+		const { call, hashAt } = own;
+		const absent = { before: 'absent' };
+		const edits: [object, RefusalCode][] = [
+			[{ type: 'rename', page: 'about', to: 'guide' }, 'page-taken'],
+			[{ type: 'rename', page: 'index', to: 'start' }, 'no-page'],
+			[{ type: 'restore', change: 'a-0' }, 'kept-no-longer'],
+			[{ type: 'remove', file: about, place: ['title'], before: await hashAt(about, ['title']) }, 'needed'],
+			[{ type: 'set', file: about, place: [0], before: await hashAt(about, [0]), value: '```\nx' }, 'changes-others'],
+			[{ type: 'set', file: 'content/en/pages/none.md', place: ['title'], ...absent, value: 'x' }, 'no-fields'],
+			[{ type: 'insert', file: 'site.config.ts', place: ['locales'], index: 0, ...absent, value: 'x' }, 'settings'],
+		];
+		for (const [edit, code] of edits) {
+			const { status, json } = await call('edits', { edits: [edit] });
+			expect({ edit, status, json }).toMatchObject({ status: 422, json: { refusal: { code } } });
+			const { refusal } = json as { refusal: Refusal };
+			expect(sayRefusal(refusal, ru)).toMatch(/^[А-Я].*[а-я]/s);
+			expect(sayRefusal(refusal, ja)).toMatch(/[\p{sc=Hira}\p{sc=Han}].*。$/su);
+		}
+		const thrown = (await call('version?file=content/en/pages/about.md&commit='.concat('a'.repeat(40)))).json;
+		expect(thrown).toMatchObject({ error: { code: 'refused', refusal: { code: 'no-version' } } });
+	});
 
 	it('without a code is that of the build', async () => {
 		const [problem] = await problemsOf(about, ['redirectFrom', 0], '/company?x');

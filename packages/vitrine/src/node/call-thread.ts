@@ -11,7 +11,8 @@ interface Call {
 interface Answer {
 	id?: number;
 	value?: unknown;
-	failure?: { message: string; isRefusal: boolean };
+	/** With what a refusal has beside its message. */
+	failure?: { message: string; isRefusal: boolean; refusal?: unknown };
 }
 
 /** Functions that run in a thread. */
@@ -29,7 +30,7 @@ export interface ThreadOptions {
 	/** The same as long as the thread makes its preparations. */
 	firstLimit?: number;
 	/** Returns the error of a call that was refused; without a message, of one that took too long or too much memory. */
-	refusal: (message: string | undefined) => Error;
+	refusal: (message: string | undefined, refusal?: unknown) => Error;
 	/** Whether a function only reads: it is called again where the call of another one has ended the thread. */
 	isRead?: (name: string) => boolean;
 }
@@ -95,7 +96,7 @@ export function openThread(
 			clearTimeout(call.timer);
 			if (waiting.size === 0) started.unref();
 			if (!failure) call.fulfill(value);
-			else call.fail(failure.isRefusal ? refusal(failure.message) : new Error(failure.message));
+			else call.fail(failure.isRefusal ? refusal(failure.message, failure.refusal) : new Error(failure.message));
 		});
 		started.on('error', (error) => {
 			if (worker !== started) return;
@@ -141,7 +142,8 @@ export function answerCalls(
 			answer({ value: await run(...parameters) });
 		} catch (error) {
 			const message = error instanceof Error ? error.message : String(error);
-			answer({ failure: { message, isRefusal: isRefusal(error) } });
+			const refusal = error instanceof Error && 'refusal' in error ? error.refusal : undefined;
+			answer({ failure: { message, isRefusal: isRefusal(error), refusal } });
 		}
 	});
 }

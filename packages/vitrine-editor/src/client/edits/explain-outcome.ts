@@ -1,5 +1,6 @@
-import type { Problem } from 'vitrine/edit';
+import type { Problem, Refusal } from 'vitrine/edit';
 import type { Words } from '../words/en.ts';
+import { sayRefusal } from '../words/refusals/say-refusal.ts';
 import { currentWords } from '../words/use-words.ts';
 
 /** A problem in the language of the interface, else in the words of the build. */
@@ -17,12 +18,12 @@ export function sayProblem(
 /** Returns what keeps an edit from being made, for the person at the field. */
 export function explain(
 	outcome:
-		| { state: 'refused'; message: string }
+		| { state: 'refused'; message: string; refusal?: Refusal | undefined }
 		| { state: 'conflict' }
 		| { state: 'broken'; problems: readonly Problem[]; file?: string },
 	words: Words = currentWords(),
 ): string {
-	if (outcome.state === 'refused') return outcome.message;
+	if (outcome.state === 'refused') return sayRefusal(outcome.refusal, words) ?? outcome.message;
 	if (outcome.state === 'conflict') return 'conflict';
 	const parts = words.messageParts;
 	return outcome.problems

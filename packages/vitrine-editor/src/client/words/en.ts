@@ -3,6 +3,7 @@ import type { PageState } from '../../page-states.ts';
 import { en as messages } from './messages/en.ts';
 import type { WriterMessages } from './messages/message-words.ts';
 import { publishEn } from './publish/en.ts';
+import { refusalsEn } from './refusals/en.ts';
 import { whoEn } from './who/en.ts';
 
 /** All words of the interface. Functions put a number or a name into a sentence. */
@@ -77,6 +78,8 @@ export const en = {
 		old: 'Some words have waited too long: publish or discard them, then more can be saved.',
 	},
 	messageParts: { found: 'Found: ', expected: 'Expected: ', fix: 'To do: ' },
+	/** By code; those without one are in the words of the server. */
+	refusals: refusalsEn,
 	/** What is not among them is in the build's own words. */
 	messages: messages as WriterMessages,
 	conflictTitle: 'Somebody else has changed this text',

@@ -1,6 +1,7 @@
 import type { Words } from './en.ts';
 import { ja as messages } from './messages/ja.ts';
 import { publishJa } from './publish/ja.ts';
+import { refusalsJa } from './refusals/ja.ts';
 import { whoJa } from './who/ja.ts';
 
 export const ja: Words = {
@@ -84,6 +85,7 @@ export const ja: Words = {
 		old: '公開されないまま期限を過ぎた変更があります。公開するか取り消すと、また保存できます。',
 	},
 	messageParts: { found: '検出内容：', expected: '正しい形：', fix: '直し方：' },
+	refusals: refusalsJa,
 	messages,
 	conflictTitle: 'ほかの人がこの文章を変更しました',
 	mine: '自分',

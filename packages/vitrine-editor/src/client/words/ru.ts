@@ -1,6 +1,7 @@
 import type { Words } from './en.ts';
 import { ru as messages } from './messages/ru.ts';
 import { publishRu } from './publish/ru.ts';
+import { refusalsRu } from './refusals/ru.ts';
 import { whoRu } from './who/ru.ts';
 
 const plural = new Intl.PluralRules('ru');
@@ -88,6 +89,7 @@ export const ru: Words = {
 		old: 'Есть правки, которые ждут слишком долго. Опубликуйте их или отмените — тогда снова можно будет сохранять.',
 	},
 	messageParts: { found: 'Найдено: ', expected: 'Ожидалось: ', fix: 'Что сделать: ' },
+	refusals: refusalsRu,
 	messages,
 	conflictTitle: 'Этот текст изменил кто-то ещё',
 	mine: 'Моё',

@@ -11,7 +11,8 @@ export function DraftLinks({ field, value }: { field: Field; value: unknown }) {
 	if (!site || typeof value !== 'string' || !value.includes('/')) return null;
 	const own = site.pages.find(({ texts }) => Object.values(texts).some(({ file }) => file === field.file));
 	if (own?.isDraft) return null;
-	const targets = field.control === 'link' ? [value] : [...value.matchAll(/\]\(<?([^)\s>]+)/g)].map(([, target]) => target);
+	const targets =
+		field.control === 'link' ? [value] : [...value.matchAll(/\]\(<?([^)\s>]+)/g)].map(([, target]) => target);
 	const ids = targets.map((target = '') => target.replace(/[?#].*$/s, '').replace(/^\//, ''));
 	const drafts = site.pages.filter(({ id, isDraft }) => isDraft && ids.includes(id));
 	return drafts.map((page) => (

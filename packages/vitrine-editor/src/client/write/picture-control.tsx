@@ -48,7 +48,11 @@ export function PictureControl({ field, focus, label, site }: PictureControlProp
 			}
 			picture={
 				source === undefined ? undefined : (
-					<FocusPoint address={addressOfPicture(field.file, source)} place={focus?.place} point={all ? point : undefined} />
+					<FocusPoint
+						address={addressOfPicture(field.file, source)}
+						place={focus?.place}
+						point={all ? point : undefined}
+					/>
 				)
 			}
 			problem={problem ?? point?.problem}

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
-import { EditRefusal } from '#content/edit/edit-refusal.ts';
+import { EditRefusal, refused } from '#content/edit/edit-refusal.ts';
 import { type Place, placeToKey } from '#content/edit/field.ts';
 import { createKinds } from '#content/edit/fields/file-schemas.ts';
 import { readFields } from '#content/edit/fields/read-fields.ts';
@@ -112,11 +112,19 @@ export function openTranslations(root: string): TranslationSession {
 		const comparison = await compare();
 		const { lock, problems, all } = comparison;
 		const [problem] = problems;
-		if (problem) throw new EditRefusal(`Nothing was confirmed: ${problem.found} in ${problem.file}:${problem.line}.`);
+		if (problem)
+			throw new EditRefusal(
+				`Nothing was confirmed: ${problem.found} in ${problem.file}:${problem.line}.`,
+				refused('not-confirmed', problem),
+			);
 		const state = translationAt(comparison, file);
 		const keys = places && new Set(places.map(placeToKey));
 		const { records, count } = confirmTexts(state, keys);
-		if (count === 0) throw new EditRefusal(`Nothing was confirmed: ${file} has no such text with an original.`);
+		if (count === 0)
+			throw new EditRefusal(
+				`Nothing was confirmed: ${file} has no such text with an original.`,
+				refused('no-original', {}),
+			);
 		try {
 			await writeLock(root, replaceRecords({ lock, content, files: all() }, [state], records), lock);
 			read = undefined;
@@ -191,7 +199,8 @@ export function openTranslations(root: string): TranslationSession {
 			const state = translationAt(await compare(), file);
 			const key = placeToKey(place);
 			const unit = state.units.find(({ translation }) => translation?.key === (place.length === 0 ? wholeKey : key));
-			if (!unit?.source) throw new EditRefusal(`${file} has no text with an original at ${key}.`);
+			if (!unit?.source)
+				throw new EditRefusal(`${file} has no text with an original at ${key}.`, refused('no-original', {}));
 			const { config, kinds } = content;
 			const { earlier } = await findEarlierOriginals(root, { config, kinds, files: [{ ...state, units: [unit] }] });
 			const tag = config.locales.find(({ code }) => code === config.defaultLocale)?.tag ?? config.defaultLocale;
@@ -213,7 +222,7 @@ function isPart(place: Place): boolean {
 function translationAt({ statesOf }: Comparison, file: string): FileState {
 	const [, locale = '', path = ''] = /^content\/([^/]+)\/(.+)$/s.exec(file) ?? [];
 	const state = statesOf(locale, path).find(({ translation }) => translation?.file === file);
-	if (!state) throw new EditRefusal(`${file} is no translation.`);
+	if (!state) throw new EditRefusal(`${file} is no translation.`, refused('no-original', {}));
 	return state;
 }
 

@@ -29,7 +29,9 @@ export const ja: MessageWords = {
 		'link-file': ({ target, meant }) => ({
 			found: linkTo(target),
 			expected: 'サイト内のファイル',
-			fix: meant ? `${quoted(meant)}に直してください` : '別のファイル名に直すか、このファイルをサイトに追加するよう担当者に依頼してください',
+			fix: meant
+				? `${quoted(meant)}に直してください`
+				: '別のファイル名に直すか、このファイルをサイトに追加するよう担当者に依頼してください',
 		}),
 		'link-spelling': ({ target, meant }) => ({
 			found: linkTo(target),

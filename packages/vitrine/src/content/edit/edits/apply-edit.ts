@@ -1,5 +1,5 @@
 import { readWithinDepth, tooDeep } from '../../files/depth-limit.ts';
-import { EditRefusal } from '../edit-refusal.ts';
+import { EditRefusal, refused } from '../edit-refusal.ts';
 import { absent, type Field, type Place } from '../field.ts';
 import type { EditedKind } from '../fields/file-schemas.ts';
 import { readFields } from '../fields/read-fields.ts';
@@ -41,21 +41,27 @@ export function applyEdit(source: EditedText, edit: Edit): string {
 		() => makeEdit(source, edit),
 		() => {},
 	);
-	if (text === undefined) throw new EditRefusal(`The text has ${tooDeep.found}: ${tooDeep.fix}.`);
+	if (text === undefined)
+		throw new EditRefusal(`The text has ${tooDeep.found}: ${tooDeep.fix}.`, refused('too-deep', {}));
 	return text;
 }
 
 function makeEdit({ text, kind }: EditedText, edit: Edit): string {
 	const { fields, problems } = readFields({ file: edit.file, text }, kind, '');
 	const [problem] = problems;
-	if (problem) throw new EditRefusal(`The file cannot be read: ${problem.found} in line ${problem.line}.`);
+	if (problem)
+		throw new EditRefusal(
+			`The file cannot be read: ${problem.found} in line ${problem.line}.`,
+			refused('unreadable', problem),
+		);
 	checkBefore(fields, edit);
 	const { format } = kind;
 	if (format === 'settings') return editSettings(text, edit);
 	if (format === 'yaml') return editYaml(text, edit);
 	const parts = splitPage(text);
 	if (isOfBody(edit)) return editBody(text, parts?.body ?? 0, edit);
-	if (!parts) throw new EditRefusal('The page has no first lines between two lines of hyphens.');
+	if (!parts)
+		throw new EditRefusal('The page has no first lines between two lines of hyphens.', refused('no-place', {}));
 	const { from, to } = parts.yaml;
 	const eol = text[from - 2] === '\r' ? '\r\n' : '\n';
 	// The last field may be added behind a line without an end.
@@ -71,9 +77,16 @@ function checkBefore(fields: readonly Field[], edit: Edit): void {
 	}
 	const field = fieldAt(fields, place);
 	if ((field?.hash ?? absent) !== edit.before) throw new EditConflict(edit, field?.value);
-	if (field?.isFixed) throw new EditRefusal('This value is computed, or repeated from another place: change it there.');
+	if (field?.isFixed)
+		throw new EditRefusal(
+			'This value is computed, or repeated from another place: change it there.',
+			refused('computed', {}),
+		);
 	if (edit.type === 'remove' && field && !field.isOptional && !isItem(place) && place[0] !== 'sections') {
-		throw new EditRefusal(`${place.join('.')} is needed: write another value in its place.`);
+		throw new EditRefusal(
+			`${place.join('.')} is needed: write another value in its place.`,
+			refused('needed', { place: place.join('.') }),
+		);
 	}
 }
 
@@ -134,7 +147,7 @@ function isPlain(value: EditValue): value is string | number | boolean | null {
 
 function editSettings(text: string, edit: Edit): string {
 	if (edit.type !== 'set' || edit.before === absent || !isPlain(edit.value) || edit.value === null) {
-		throw new EditRefusal('Settings are added, removed and ordered in site.config.ts itself.');
+		throw new EditRefusal('Settings are added, removed and ordered in site.config.ts itself.', refused('settings', {}));
 	}
 	return replaceSetting(text, edit.place, edit.value);
 }

@@ -1,4 +1,4 @@
-import { EditRefusal } from '../edit-refusal.ts';
+import { EditRefusal, refused } from '../edit-refusal.ts';
 import { absent, type Field, hashOf, type Place } from '../field.ts';
 
 /** A field with those in it. */
@@ -46,6 +46,7 @@ export function wholeValue(node: FieldNode): unknown {
 	if (hashOf(value) === node.field.hash) return value;
 	throw new EditRefusal(
 		`${node.field.place.join('.')} has values without a field: it is published with its whole file.`,
+		refused('whole-file', {}),
 	);
 }
 

@@ -1,5 +1,5 @@
 import { readBlocks } from '../../markdown/blocks.ts';
-import { EditRefusal } from '../edit-refusal.ts';
+import { EditRefusal, refused } from '../edit-refusal.ts';
 
 /** One part of a Markdown text: a heading, a paragraph, a whole list or table. */
 export interface MarkdownPart {
@@ -41,7 +41,8 @@ export function replacePart(source: string, index: number, text: string): string
  */
 export function insertPart(source: string, index: number, text: string): string {
 	const { parts, gaps } = takeApart(source);
-	if (index < 0 || index > parts.length) throw new EditRefusal(`There is no place ${index + 1}.`);
+	if (index < 0 || index > parts.length)
+		throw new EditRefusal(`There is no place ${index + 1}.`, refused('no-place', {}));
 	const isLast = index === parts.length;
 	const space = eolOf(source).repeat(2);
 	// A rule before a part stays before that part; what follows the last one stays at the end.
@@ -96,7 +97,8 @@ function takeApart(source: string): Pieces {
 
 function partAt({ parts }: Pieces, index: number): string {
 	const part = parts[index];
-	if (part === undefined) throw new EditRefusal(`There is no part ${index + 1}: the text has ${parts.length}.`);
+	if (part === undefined)
+		throw new EditRefusal(`There is no part ${index + 1}: the text has ${parts.length}.`, refused('no-place', {}));
 	return part;
 }
 
@@ -116,6 +118,7 @@ function put(source: string, { gaps }: Pieces, parts: readonly string[]): string
 	}
 	throw new EditRefusal(
 		'This text would change the parts around it: a fence or a tag that does not end, or a list beside another list.',
+		refused('changes-others', {}),
 	);
 }
 

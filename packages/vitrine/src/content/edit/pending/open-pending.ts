@@ -1,3 +1,4 @@
+import { refused } from '../edit-refusal.ts';
 import type { Edit, FileEdit } from '../edits/edit.ts';
 import { hashOf } from '../field.ts';
 import { completeChanges } from '../files/complete-changes.ts';
@@ -206,7 +207,8 @@ export async function openPending(
 				const lost = journal.list().find((edit) => followEdits(edits, edit) === undefined);
 				if (lost) {
 					const message = `It holds an edit of ${lost.author} that is not published: publish or discard it first.`;
-					return { state: 'refused', file: lost.file, place: lost.place, message };
+					const refusal = refused('pending-edit', { author: lost.author });
+					return { state: 'refused', file: lost.file, place: lost.place, message, refusal };
 				}
 				const moves = movesBy(edits);
 				const isRename = edits.some(({ type }) => type === 'rename');

@@ -1,4 +1,5 @@
 import type { Problem } from '../../problems/problem.ts';
+import type { Refusal } from '../edit-refusal.ts';
 import type { FieldName, PendingEdit, PlainValue, TypedEdit } from '../journal/pending-edit.ts';
 
 /** What keeps a pending edit from becoming a file. */
@@ -10,7 +11,7 @@ export type Standing =
 	/** The site would have these problems. */
 	| { state: 'broken'; problems: readonly Problem[] }
 	/** It cannot be made without changing something else. */
-	| { state: 'refused'; message: string }
+	| { state: 'refused'; message: string; refusal?: Refusal | undefined }
 	/** Others changed the field: `value` is mine, `theirs` the file's, `from` what both began from. */
 	| { state: 'conflict'; theirs: unknown };
 

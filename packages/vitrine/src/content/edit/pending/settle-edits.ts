@@ -1,4 +1,4 @@
-import { EditRefusal } from '../edit-refusal.ts';
+import { EditRefusal, refused } from '../edit-refusal.ts';
 import type { Edit } from '../edits/edit.ts';
 import { type Place, placeToKey } from '../field.ts';
 import { JournalError } from '../journal/journal-error.ts';
@@ -65,7 +65,11 @@ export function createSettler(tools: SettleTools): Settler {
 		try {
 			const { fields, problems } = await session.fieldsOf(edit.file);
 			const [problem] = problems;
-			if (problem) throw new EditRefusal(`The file cannot be read: ${problem.found} in line ${problem.line}.`);
+			if (problem)
+				throw new EditRefusal(
+					`The file cannot be read: ${problem.found} in line ${problem.line}.`,
+					refused('unreadable', problem),
+				);
 			const key = fieldKey(edit);
 			const compared = compareEdit(edit, fields, unique.get(key));
 			unique.delete(key);
@@ -92,7 +96,8 @@ export function createSettler(tools: SettleTools): Settler {
 		if (!isMessage && checkAgain(edit)) return;
 		if (!isMessage) report(error);
 		const sentence = 'It could not be checked, and stays saved. The terminal shows what went wrong.';
-		stand(edit, { state: 'refused', message: isMessage ? error.message : sentence });
+		const refusal = error instanceof EditRefusal ? error.refusal : isMessage ? undefined : refused('unchecked', {});
+		stand(edit, { state: 'refused', message: isMessage ? error.message : sentence, refusal });
 	};
 	const failure = (error: unknown): Failure => ({ state: 'failed', error });
 
@@ -127,7 +132,7 @@ export function createSettler(tools: SettleTools): Settler {
 		if (outcome.state === 'passes') return stand(edit, { state: 'ready' });
 		const { state } = outcome;
 		if (state === 'broken') return stand(edit, { state, problems: outcome.problems });
-		if (state === 'refused') return stand(edit, { state, message: outcome.message });
+		if (state === 'refused') return stand(edit, { state, message: outcome.message, refusal: outcome.refusal });
 		return stand(edit, { state, theirs: outcome.theirs });
 	};
 

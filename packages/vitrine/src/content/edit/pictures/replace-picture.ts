@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { fieldPictureFile } from '../../fields/picture-file.ts';
-import { EditRefusal } from '../edit-refusal.ts';
+import { EditRefusal, refused } from '../edit-refusal.ts';
 import { fieldAt } from '../edits/apply-edit.ts';
 import type { Edit } from '../edits/edit.ts';
 import type { Field, Place } from '../field.ts';
@@ -56,7 +56,7 @@ export async function replacePicture(
 	const isInText = index !== undefined && place.length === 0 && file.endsWith('.md');
 	const isNew = own?.isPicture === true && own.range === undefined;
 	if (!isInText && !isNew && (own?.control !== 'file' || own.isFixed))
-		throw new EditRefusal(`${file} has no picture at ${place.join('.')}.`);
+		throw new EditRefusal(`${file} has no picture at ${place.join('.')}.`, refused('no-picture-field', {}));
 	const files = await sitePictures(root);
 	const shownAt = (source: unknown, at: string) =>
 		typeof source === 'string' ? fieldPictureFile(source, at, { files, defaultLocale }) : undefined;
@@ -64,13 +64,15 @@ export async function replacePicture(
 	let source: string;
 	if ('source' in picture) {
 		source = picture.source;
-		if (shownAt(source, file) === undefined) throw new EditRefusal(`There is no picture ${source}.`);
+		if (shownAt(source, file) === undefined)
+			throw new EditRefusal(`There is no picture ${source}.`, refused('no-picture', { source }));
 	} else {
 		const taken = await takePicture(picture.bytes);
 		if ('state' in taken) return taken;
 		source = pictureName(picture.name, { ending: taken.ending, taken: namesBeside(file, files.keys()) });
 		const path = placeOfPicture(source, file, defaultLocale);
-		if (path === undefined) throw new EditRefusal(`${file} is no page: pictures lie beside pages.`);
+		if (path === undefined)
+			throw new EditRefusal(`${file} is no page: pictures lie beside pages.`, refused('not-beside-page', {}));
 		added.set(path, taken.bytes);
 	}
 	if (isInText) {

@@ -1,4 +1,4 @@
-import { EditRefusal } from '../edit-refusal.ts';
+import { EditRefusal, refused } from '../edit-refusal.ts';
 import type { Edit } from '../edits/edit.ts';
 import { listFileVersions, readVersions } from '../git/versions.ts';
 import type { FieldName, PlainValue } from '../journal/pending-edit.ts';
@@ -42,12 +42,16 @@ export function openHistory(root: string, texts: Pick<TextWork, 'compare' | 'mak
 	const read = async ({ file, commit }: { file: string; commit: string }): Promise<Versions> => {
 		const version = (await listFileVersions(root, file)).find((one) => one.commit === commit);
 		const [then] = version ? await readVersions(root, [version]) : [];
-		if (then === undefined) throw new EditRefusal(`${file} has no such version.`);
+		if (then === undefined) throw new EditRefusal(`${file} has no such version.`, refused('no-version', {}));
 		return { file, before: (await readPresent(root, file))?.toString('utf8'), now: then };
 	};
 	const compare = async (versions: Versions): Promise<ShownChange[]> => {
 		const [changes] = await texts.compare([versions]);
-		if (!changes) throw new EditRefusal(`${versions.file} could not be read field by field then, or cannot now.`);
+		if (!changes)
+			throw new EditRefusal(
+				`${versions.file} could not be read field by field then, or cannot now.`,
+				refused('unread-version', {}),
+			);
 		return changes;
 	};
 	return {

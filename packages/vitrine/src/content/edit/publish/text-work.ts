@@ -1,5 +1,5 @@
 import { readSiteConfig } from '../../site-config.ts';
-import { EditRefusal } from '../edit-refusal.ts';
+import { EditRefusal, refused } from '../edit-refusal.ts';
 import type { EditedText } from '../edits/apply-edit.ts';
 import type { Edit } from '../edits/edit.ts';
 import { createKinds, type EditedKind } from '../fields/file-schemas.ts';
@@ -61,10 +61,15 @@ export function openTextWork(root: string): TextWork {
 	};
 	const edited = async (file: string, text: string): Promise<EditedText> => {
 		const kind = (await open()).kindOf(file);
-		if (!kind) throw new EditRefusal(`${file} is no file with fields: it is published as a whole.`);
+		if (!kind)
+			throw new EditRefusal(`${file} is no file with fields: it is published as a whole.`, refused('whole-file', {}));
 		const { problems } = readFields({ file, text: withoutMark(text) }, kind, '');
 		const [problem] = problems;
-		if (problem) throw new EditRefusal(`${file} cannot be read: ${problem.found} in line ${problem.line}.`);
+		if (problem)
+			throw new EditRefusal(
+				`${file} cannot be read: ${problem.found} in line ${problem.line}.`,
+				refused('unreadable', problem),
+			);
 		return { kind, text: withoutMark(text) };
 	};
 	const treesOf = (file: string, { text, kind }: EditedText) => growTrees(readFields({ file, text }, kind, '').fields);

@@ -1,4 +1,5 @@
 import type { Problem } from '../../problems/problem.ts';
+import type { Refusal } from '../edit-refusal.ts';
 import type { Place } from '../field.ts';
 import type { UnfitPicture } from '../pictures/take-picture.ts';
 
@@ -13,7 +14,7 @@ interface Written {
 export type EditOutcome =
 	| Written
 	/** They cannot be made without changing something else. */
-	| { state: 'refused'; file: string; place: Place; message: string }
+	| { state: 'refused'; file: string; place: Place; message: string; refusal?: Refusal | undefined }
 	/** The site would have these problems. */
 	| { state: 'broken'; problems: readonly Problem[] }
 	/** Another person or program has changed the field. */

@@ -6,7 +6,7 @@ import { readWithinDepth } from '../../files/depth-limit.ts';
 import { listFiles } from '../../files/source-file.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { readSiteConfig } from '../../site-config.ts';
-import { EditRefusal } from '../edit-refusal.ts';
+import { EditRefusal, refused } from '../edit-refusal.ts';
 import { applyEdit, EditConflict, fieldAt } from '../edits/apply-edit.ts';
 import type { Edit, EditValue, FileEdit } from '../edits/edit.ts';
 import { absent, hashOf, type Place } from '../field.ts';
@@ -154,8 +154,8 @@ export async function openSession(root: string): Promise<EditSession> {
 			const { kindOf, check } = await open();
 			const kind = kindOf(file);
 			const site = await check.site();
-			if (!kind) throw new EditRefusal(`${file} is no file with fields.`);
-			if (!site) throw new EditRefusal('The site has problems: its pages are not known.');
+			if (!kind) throw new EditRefusal(`${file} is no file with fields.`, refused('no-fields', { file }));
+			if (!site) throw new EditRefusal('The site has problems: its pages are not known.', refused('site-problems', {}));
 			return shownOn(site, file, kind);
 		},
 		async fieldsOf(file) {

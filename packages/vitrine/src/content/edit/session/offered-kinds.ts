@@ -8,7 +8,7 @@ import { readSectionLabels } from '../../section-types/section-labels.ts';
 import { type SectionTypes, sectionFolders } from '../../section-types/section-types.ts';
 import { thumbnailOf, thumbnails } from '../../section-types/thumbnails.ts';
 import type { Site } from '../../site/site.ts';
-import { EditRefusal } from '../edit-refusal.ts';
+import { EditRefusal, refused } from '../edit-refusal.ts';
 import type { EditValue } from '../edits/edit.ts';
 import type { OverviewKind } from './site-overview.ts';
 
@@ -46,7 +46,8 @@ export async function readExample(
 	const folder = sectionFolders(root).find((one) => one.kind === kind);
 	const examples = folder ? examplesOf(folder) : new Map();
 	const [first] = examples.values();
-	if (!first) throw new EditRefusal(`There is no section type ${kind} with an example.`);
+	if (!first)
+		throw new EditRefusal(`There is no section type ${kind} with an example.`, refused('no-example', { kind }));
 	const read = locales.map(async (locale) => {
 		const language = chooseWords(exampleLanguages, locale) ?? kitLanguage.tag;
 		const example = examples.get(locale.code) ?? examples.get(language) ?? examples.get(kitLanguage.tag) ?? first;

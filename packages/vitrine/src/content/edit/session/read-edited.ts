@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { EditRefusal } from '../edit-refusal.ts';
+import { EditRefusal, refused } from '../edit-refusal.ts';
 import type { EditedKind } from '../fields/file-schemas.ts';
 
 /** A file of a site as it is edited. */
@@ -19,8 +19,8 @@ export interface EditedFile {
  */
 export async function readEdited(root: string, file: string, kind: EditedKind | undefined): Promise<EditedFile> {
 	const bytes = kind && (await readFile(join(root, file)).catch(() => undefined));
-	if (!kind || !bytes) throw new EditRefusal(`${file} is no file with fields.`);
-	if (!isUtf8(bytes)) throw new EditRefusal(`${file} is not in UTF-8.`);
+	if (!kind || !bytes) throw new EditRefusal(`${file} is no file with fields.`, refused('no-fields', { file }));
+	if (!isUtf8(bytes)) throw new EditRefusal(`${file} is not in UTF-8.`, refused('not-text', { file }));
 	const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 	const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
 	return { text: text.slice(mark.length), mark, kind };

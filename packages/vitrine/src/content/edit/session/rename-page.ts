@@ -5,7 +5,7 @@ import { isPictureFile } from '../../fields/picture-file.ts';
 import { listFiles } from '../../files/source-file.ts';
 import type { Moves } from '../../files/unsaved-files.ts';
 import { homeId, type Site } from '../../site/site.ts';
-import { EditRefusal } from '../edit-refusal.ts';
+import { EditRefusal, refused } from '../edit-refusal.ts';
 import { applyEdit, fieldAt } from '../edits/apply-edit.ts';
 import type { Edit } from '../edits/edit.ts';
 import { absent } from '../field.ts';
@@ -40,8 +40,10 @@ export async function renamePage(
 	tools: RenameTools,
 ): Promise<{ texts: Map<string, string | undefined>; moves: Moves }> {
 	const { root, site, read, kindOf, tryOut } = tools;
-	if (page === homeId || !site.pages.has(page)) throw new EditRefusal(`There is no page ${page} that can be renamed.`);
-	if (site.pages.has(to)) throw new EditRefusal(`There is a page ${to} already: choose another name.`);
+	if (page === homeId || !site.pages.has(page))
+		throw new EditRefusal(`There is no page ${page} that can be renamed.`, refused('no-page', { page }));
+	if (site.pages.has(to))
+		throw new EditRefusal(`There is a page ${to} already: choose another name.`, refused('page-taken', { page: to }));
 	const ids = [...site.pages.keys()].filter((id) => id === page || id.startsWith(`${page}/`));
 	const texts = new Map<string, string | undefined>();
 	const moved: MovedFile[] = [];
@@ -49,7 +51,11 @@ export async function renamePage(
 		const newId = `${to}${id.slice(page.length)}`;
 		for (const [locale, { file, address }] of Object.entries(site.pages.get(id)?.translations ?? {})) {
 			const target = file.replace(`/${id}.`, `/${newId}.`);
-			if (target === file) throw new EditRefusal(`${file} is an entry of a collection: give it another "slug".`);
+			if (target === file)
+				throw new EditRefusal(
+					`${file} is an entry of a collection: give it another "slug".`,
+					refused('entry-name', {}),
+				);
 			moved.push({ file, target, newId, locale, address });
 		}
 	}
@@ -134,7 +140,11 @@ function createPictureMove(
 		return [[file, `${folder}${to}/${name}`]];
 	});
 	const taken = moves.find(([, target]) => files.includes(target));
-	if (taken) throw new EditRefusal(`There is a picture ${taken[1]} already: choose another name.`);
+	if (taken)
+		throw new EditRefusal(
+			`There is a picture ${taken[1]} already: choose another name.`,
+			refused('picture-taken', { file: taken[1] }),
+		);
 	const placeOf = (file: string) =>
 		file.replace(within, (all, folder: string, name: string) => (names.has(name) ? `${folder}${to}/${name}` : all));
 	return { moves, placeOf };

@@ -1,4 +1,4 @@
-import { EditRefusal } from '../edit-refusal.ts';
+import { EditRefusal, refused } from '../edit-refusal.ts';
 import type { EditedKind } from '../fields/file-schemas.ts';
 import { hashBytes } from '../files/file-hash.ts';
 import { type KeptFile, readKeptChange } from '../files/kept-changes.ts';
@@ -29,7 +29,11 @@ export async function restoreFiles(
 	{ kindOf, read }: RestoreTools,
 ): Promise<RestoredFiles> {
 	const files = readKeptChange(root, change);
-	if (!files) throw new EditRefusal('This change lies too far back: what it removed is kept no longer.');
+	if (!files)
+		throw new EditRefusal(
+			'This change lies too far back: what it removed is kept no longer.',
+			refused('kept-no-longer', {}),
+		);
 	const restored: RestoredFiles = { texts: new Map(), pictures: new Map() };
 	for (const kept of files) {
 		const { path, after } = kept;
@@ -68,5 +72,8 @@ function joined(
 }
 
 function changedSince(path: string): EditRefusal {
-	return new EditRefusal(`${path} was changed since, at the same place: change it there by hand.`);
+	return new EditRefusal(
+		`${path} was changed since, at the same place: change it there by hand.`,
+		refused('changed-since', { file: path }),
+	);
 }

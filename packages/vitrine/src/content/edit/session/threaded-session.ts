@@ -1,5 +1,5 @@
 import { type CalledThread, openThread } from '#node/call-thread.ts';
-import { EditRefusal } from '../edit-refusal.ts';
+import { EditRefusal, type Refusal, refused } from '../edit-refusal.ts';
 import type { EditSession } from './edit-session.ts';
 
 /** A session whose texts are parsed in a thread that can be ended. */
@@ -28,7 +28,10 @@ export function openEditThread(
 		data: { root },
 		timeLimit,
 		firstLimit,
-		refusal: (message = tooLong) => new EditRefusal(message),
+		refusal: (message, refusal) =>
+			message === undefined
+				? new EditRefusal(tooLong, refused('too-long', {}))
+				: new EditRefusal(message, refusal as Refusal | undefined),
 		isRead: (name) => !writes.includes(name),
 	});
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Moves, UnsavedContent } from '../../files/unsaved-files.ts';
 import type { LoadedConfig } from '../../site-config.ts';
-import { EditRefusal } from '../edit-refusal.ts';
+import { EditRefusal, refused } from '../edit-refusal.ts';
 import { applyEdit, EditConflict } from '../edits/apply-edit.ts';
 import type { Edit, FileEdit } from '../edits/edit.ts';
 import { hashOf } from '../field.ts';
@@ -101,7 +101,10 @@ export async function tryEdits(
 				const mine = 'value' in edit ? edit.value : undefined;
 				return { state: 'conflict', file, place, mine, theirs: error.theirs };
 			}
-			if (error instanceof EditRefusal) return { state: 'refused', file, place, message: error.message };
+			if (error instanceof EditRefusal) {
+				const { message, refusal } = error;
+				return { state: 'refused', file, place, message, refusal };
+			}
 			throw error;
 		}
 	}
@@ -126,7 +129,8 @@ async function make(root: string, edit: Edit | FileEdit, changes: OpenedSite & C
 	const { before, after, moves, kindOf, check } = changes;
 	const read = async (file: string): Promise<EditedFile> => {
 		const text = after.get(file);
-		if (after.has(file) && text === undefined) throw new EditRefusal(`${file} was removed.`);
+		if (after.has(file) && text === undefined)
+			throw new EditRefusal(`${file} was removed.`, refused('was-removed', { file }));
 		const kind = kindOf(file);
 		// A file that is made by an edit before this one.
 		if (text !== undefined && kind && before.has(file) && !before.get(file)) return { text, mark: '', kind };
@@ -136,7 +140,11 @@ async function make(root: string, edit: Edit | FileEdit, changes: OpenedSite & C
 	};
 	if (edit.type === 'rename') {
 		const site = await check.site();
-		if (!site || after.size > 0) throw new EditRefusal('A page is renamed by itself, and in a site without problems.');
+		if (!site || after.size > 0)
+			throw new EditRefusal(
+				'A page is renamed by itself, and in a site without problems.',
+				refused('site-problems', {}),
+			);
 		const tryOut = async (texts: NewTexts, moves: Moves) => (await check.tryOut(texts, moves)).site;
 		const renamed = await renamePage(edit, { root, site, read, kindOf, tryOut });
 		moves.push(...renamed.moves);
@@ -158,7 +166,8 @@ async function make(root: string, edit: Edit | FileEdit, changes: OpenedSite & C
 	}
 	const { file } = edit;
 	if (edit.type === 'create') {
-		if (!kindOf(file)) throw new EditRefusal(`${file} is no place for a file with fields.`);
+		if (!kindOf(file))
+			throw new EditRefusal(`${file} is no place for a file with fields.`, refused('no-fields', { file }));
 		if (existsSync(join(root, file))) throw new EditConflict({ file, place: [] }, undefined);
 		before.set(file, undefined);
 		after.set(file, edit.text);

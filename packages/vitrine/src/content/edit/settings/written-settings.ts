@@ -1,6 +1,6 @@
 import type { ESTree } from 'vite';
 import { nameOf, settingsIn, withoutTypes } from '../../own-code/setting-lines.ts';
-import { EditRefusal } from '../edit-refusal.ts';
+import { EditRefusal, refused } from '../edit-refusal.ts';
 import type { Place } from '../field.ts';
 import { applyChanges } from '../text-change.ts';
 import { plainValue, type WrittenNode } from '../written-node.ts';
@@ -38,11 +38,13 @@ function writtenLiteral(node: ESTree.Node): WrittenNode {
  */
 export function replaceSetting(source: string, place: Place, value: string | number | boolean): string {
 	const node = nodeAt(writtenSettings(source), place);
-	if (node?.type !== 'value') throw new EditRefusal('site.config.ts computes this value: change it there.');
+	if (node?.type !== 'value')
+		throw new EditRefusal('site.config.ts computes this value: change it there.', refused('computed', {}));
 	const { from, to } = node;
 	const edited = applyChanges(source, [{ from, to, text: writeLiteral(value, source[from]) }]);
 	const read = nodeAt(writtenSettings(edited), place);
-	if (!read || plainValue(read) !== value) throw new EditRefusal('This text cannot be written into site.config.ts.');
+	if (!read || plainValue(read) !== value)
+		throw new EditRefusal('This text cannot be written into site.config.ts.', refused('settings', {}));
 	return edited;
 }
 

@@ -1,4 +1,4 @@
-import { EditRefusal } from '../edit-refusal.ts';
+import { EditRefusal, refused } from '../edit-refusal.ts';
 
 /** Why an edit of a YAML text is refused. */
 export type RefusalCause =
@@ -19,7 +19,7 @@ export class YamlRefusal extends EditRefusal {
 	readonly reason: RefusalCause;
 
 	constructor(reason: RefusalCause, message: string) {
-		super(message);
+		super(message, refused(`yaml-${reason}`, {}));
 		this.reason = reason;
 	}
 }
