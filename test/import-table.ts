@@ -218,6 +218,7 @@ export const folders: Record<string, readonly string[]> = {
 		'content/files',
 		'content/glossary',
 		'content/markdown',
+		'content/own-code',
 		'content/pages',
 		'content/problems',
 		'content/section-types',

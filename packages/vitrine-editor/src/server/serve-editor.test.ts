@@ -280,6 +280,22 @@ describe('the server of the editor', () => {
 		expect((await page('/__edit/app/%2e%2e/%2e%2e/package.json')).status).toBe(404);
 	});
 
+	it('follows a section type of the site that is changed', async () => {
+		const { root, call } = await opened(siteWith(ownKind(whole)));
+		const home = 'content/en/pages/index.yaml';
+		const places = async () => {
+			const { fields } = (await call(`fields?file=${home}`)).json as { fields: { place: string[] }[] };
+			return fields.map(({ place }) => place.join('.')).filter((key) => key.startsWith('sections.prices.'));
+		};
+		expect(await places()).toEqual(['sections.prices.kind', 'sections.prices.title']);
+		const type = join(root, 'sections/prices/section.ts');
+		writeFileSync(type, readFileSync(type, 'utf8').replace('entries: { title }', 'entries: { title, note: title }'));
+		await expect.poll(places, { timeout: 60_000 }).toContain('sections.prices.note');
+		// What is written then passes the new rules.
+		const edit = { type: 'set', file: home, place: ['sections', 'prices', 'note'], before: 'absent', value: 'New' };
+		expect(await call('edits', { body: { edits: [edit] } })).toMatchObject({ status: 200 });
+	}, 90_000);
+
 	it('shows the section types with their labels and pictures, and adds a section from an example in two languages', async () => {
 		const { root, call, page } = await opened(
 			siteWith({

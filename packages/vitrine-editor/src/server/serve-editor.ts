@@ -59,7 +59,7 @@ export async function serveEditor({ root, port = 0, access = {} }: EditorOptions
 		if (files.length === 0) return;
 		pending.look(files);
 		preview.change(files);
-		translations.forget();
+		translations.forget(files);
 		if (files.every((file) => file.startsWith('content/'))) return;
 		publisher.forget();
 		people?.forget();

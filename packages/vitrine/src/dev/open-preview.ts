@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { isSiteCode } from '#content/own-code/site-code.ts';
 
 /** An answer of the site as it would be. */
 export interface Preview {
@@ -46,9 +47,6 @@ interface Waiting {
 	resolve: (answer: Preview) => void;
 }
 
-/** Files that a thread has loaded as code. */
-const code = /^(?:sections|theme)(?:\/|$)/;
-
 /** Opens the preview of a site, drafts included. */
 export function openPreview(root: string): PreviewSite {
 	const waiting = new Map<number, Waiting>();
@@ -85,7 +83,7 @@ export function openPreview(root: string): PreviewSite {
 				post(id, path);
 			}),
 		change(changed) {
-			if (!changed.some((file) => code.test(file))) {
+			if (!changed.some(isSiteCode)) {
 				return worker?.postMessage({ changed } satisfies PreviewChange);
 			}
 			// A thread keeps the code that it has loaded.

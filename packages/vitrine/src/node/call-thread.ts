@@ -18,6 +18,8 @@ interface Answer {
 /** Functions that run in a thread. */
 export interface CalledThread {
 	call: (name: string, parameters: readonly unknown[]) => Promise<unknown>;
+	/** Lets later calls run in a new thread, which loads code anew. Those that wait are answered by the present one. */
+	renew: () => void;
 	/** Ends the thread. Calls that wait fail. */
 	close: () => Promise<void>;
 }
@@ -36,6 +38,7 @@ export interface ThreadOptions {
 }
 
 interface Waiting {
+	thread: Worker;
 	name: string;
 	parameters: readonly unknown[];
 	fulfill: (value: unknown) => void;
@@ -53,34 +56,46 @@ export function openThread(
 	let isPrepared = false;
 	let last = 0;
 	const waiting = new Map<number, Waiting>();
-	const failAll = (error: Error) => {
-		for (const { fail, timer } of waiting.values()) {
+	/** Threads that answer what waits in them, and nothing else. */
+	const former = new Set<Worker>();
+	const failAll = (error: Error, of: Worker) => {
+		for (const [id, { thread, fail, timer }] of waiting) {
+			if (thread !== of) continue;
 			clearTimeout(timer);
+			waiting.delete(id);
 			fail(error);
 		}
-		waiting.clear();
 	};
-	const end = async (error: Error) => {
-		const ended = worker;
+	/** No later call runs in a thread. */
+	const leave = (thread: Worker) => {
+		former.delete(thread);
+		if (worker !== thread) return;
 		worker = undefined;
 		isPrepared = false;
-		failAll(error);
-		await ended?.terminate();
 	};
+	const end = async (thread: Worker, error: Error) => {
+		leave(thread);
+		failAll(error, thread);
+		await thread.terminate();
+	};
+	const isIdle = (thread: Worker) => ![...waiting.values()].some((call) => call.thread === thread);
 	const endBy = (id: number) => {
-		const calls = [...waiting];
+		const thread = waiting.get(id)?.thread;
+		if (!thread) return;
+		const calls = [...waiting].filter(([, call]) => call.thread === thread);
 		const innocent = calls.filter(([other, { name }]) => other !== id && isRead(name));
 		for (const [other, { timer }] of innocent) {
 			clearTimeout(timer);
 			waiting.delete(other);
 		}
-		void end(refusal(undefined));
+		void end(thread, refusal(undefined));
 		for (const [, call] of innocent) post(call);
 	};
 	const limit = (id: number) => setTimeout(() => endBy(id), isPrepared ? timeLimit : firstLimit);
 	const shortenLimits = () => {
 		isPrepared = true;
 		for (const [id, call] of waiting) {
+			if (call.thread !== worker) continue;
 			clearTimeout(call.timer);
 			call.timer = limit(id);
 		}
@@ -89,35 +104,44 @@ export function openThread(
 		const started = new Worker(module, { workerData: data, resourceLimits: { maxOldGenerationSizeMb: 1024 } });
 		started.unref();
 		started.on('message', ({ id, value, failure }: Answer) => {
-			if (id === undefined) return shortenLimits();
+			if (id === undefined) return started === worker ? shortenLimits() : undefined;
 			const call = waiting.get(id);
 			if (!call) return;
 			waiting.delete(id);
 			clearTimeout(call.timer);
-			if (waiting.size === 0) started.unref();
+			if (isIdle(started)) started.unref();
+			if (former.has(started) && isIdle(started)) void end(started, new Error('The thread was ended.'));
 			if (!failure) call.fulfill(value);
 			else call.fail(failure.isRefusal ? refusal(failure.message, failure.refusal) : new Error(failure.message));
 		});
 		started.on('error', (error) => {
-			if (worker !== started) return;
-			worker = undefined;
-			isPrepared = false;
+			leave(started);
 			const isTooLarge = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-			failAll(isTooLarge ? refusal(undefined) : error);
+			failAll(isTooLarge ? refusal(undefined) : error, started);
 		});
 		worker = started;
 		return started;
 	};
-	const post = (call: Omit<Waiting, 'timer'>) => {
+	const post = (call: Omit<Waiting, 'timer' | 'thread'>) => {
 		const id = ++last;
-		waiting.set(id, { ...call, timer: limit(id) });
 		const thread = worker ?? start();
+		waiting.set(id, { ...call, thread, timer: limit(id) });
 		thread.ref();
 		thread.postMessage({ id, name: call.name, parameters: call.parameters } satisfies Call);
 	};
 	return {
 		call: (name, parameters) => new Promise<unknown>((fulfill, fail) => post({ name, parameters, fulfill, fail })),
-		close: () => end(new Error('The thread was ended.')),
+		renew() {
+			const present = worker;
+			if (!present) return;
+			leave(present);
+			if (isIdle(present)) void present.terminate();
+			else former.add(present);
+		},
+		async close() {
+			const threads = [...former, ...(worker ? [worker] : [])];
+			await Promise.all(threads.map((thread) => end(thread, new Error('The thread was ended.'))));
+		},
 	};
 }
 

@@ -47,7 +47,7 @@ export interface SitePublisher {
 	status: () => PublishState;
 	/** Calls a function with each state; returns what ends that. */
 	follow: (onState: (state: PublishState) => void) => () => void;
-	/** Reads the settings of the site anew: they were changed. */
+	/** Reads the settings and the code of the site anew: they were changed. */
 	forget: () => void;
 	/** Ends the command where it runs, and waits for what is under way. */
 	close: () => Promise<void>;
@@ -197,7 +197,7 @@ export async function openPublisher(
 			return () => followers.delete(onState);
 		},
 		forget() {
-			texts.forget();
+			texts.renew();
 			before.clear();
 		},
 		async close() {

@@ -38,8 +38,6 @@ export interface TextWork {
 	join: (texts: { file: string; base: string; mine: string; theirs: string }) => Promise<JoinedText>;
 	/** Whether the settings hold back languages with too few texts that are up to date. */
 	isBlocking: () => Promise<boolean>;
-	/** Reads the settings anew before the next call. */
-	forget: () => void;
 }
 
 /** Opens the work with texts of a site. */
@@ -117,9 +115,6 @@ export function openTextWork(root: string): TextWork {
 				(opening) => opening.isBlocking,
 				() => false,
 			),
-		forget() {
-			opened = undefined;
-		},
 	};
 }
 

@@ -3,11 +3,11 @@ import { openEditThread } from '../session/threaded-session.ts';
 import type { TextWork } from './text-work.ts';
 
 /** Work with texts in a thread that can be ended. */
-export interface ThreadedTexts extends TextWork, Pick<CalledThread, 'close'> {}
+export interface ThreadedTexts extends TextWork, Pick<CalledThread, 'close' | 'renew'> {}
 
 /** Opens the work with texts of a site in a thread. */
 export function openThreadedTexts(root: string): ThreadedTexts {
-	const { call, close } = openEditThread(new URL('./text-thread.ts', import.meta.url), root);
+	const { call, close, renew } = openEditThread(new URL('./text-thread.ts', import.meta.url), root);
 	const to = <Name extends keyof TextWork>(name: Name) =>
 		((...parameters: Parameters<TextWork[Name]>) => call(name, parameters)) as TextWork[Name];
 	return {
@@ -15,7 +15,7 @@ export function openThreadedTexts(root: string): ThreadedTexts {
 		make: to('make'),
 		join: to('join'),
 		isBlocking: to('isBlocking'),
-		forget: () => void call('forget', []).catch(() => {}),
+		renew,
 		close,
 	};
 }

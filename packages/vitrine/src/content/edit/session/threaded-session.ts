@@ -1,4 +1,5 @@
 import { type CalledThread, openThread } from '#node/call-thread.ts';
+import { isSiteCode } from '../../own-code/site-code.ts';
 import { EditRefusal, type Refusal, refused } from '../edit-refusal.ts';
 import type { EditSession } from './edit-session.ts';
 
@@ -9,7 +10,7 @@ const tooLong =
 	'This text takes too long to read, or too much memory. Nothing was written: make it shorter, or divide it.';
 
 /** Calls that are never made twice. */
-const writes = ['edit', 'confirm'];
+const writes = ['edit', 'replacePicture', 'confirm'];
 
 /** Limits of calls, in milliseconds. */
 export interface CallLimits {
@@ -41,7 +42,7 @@ export function openEditThread(
  * change.
  */
 export function openThreadedSession(root: string, limits?: CallLimits): ThreadedSession {
-	const { call, close } = openEditThread(new URL('./session-thread.ts', import.meta.url), root, limits);
+	const { call, close, renew } = openEditThread(new URL('./session-thread.ts', import.meta.url), root, limits);
 	const to = <Name extends keyof EditSession>(name: Name) =>
 		((...parameters: Parameters<EditSession[Name]>) => call(name, parameters)) as EditSession[Name];
 	return {
@@ -60,7 +61,10 @@ export function openThreadedSession(root: string, limits?: CallLimits): Threaded
 		edit: to('edit'),
 		check: to('check'),
 		ready: to('ready'),
-		forget: (files) => void call('forget', [files]).catch(() => {}),
+		forget(files) {
+			if (files.some(isSiteCode)) renew();
+			else void call('forget', [files]).catch(() => {});
+		},
 		close,
 	};
 }
