@@ -1,6 +1,6 @@
 import { shortened, type WriterMessages } from './message-words.ts';
 
-const quoted = (text: string) => `“${shortened(text)}”`;
+const quoted = (text: string) => `"${shortened(text)}"`;
 const linkTo = (target: string) => `a link to ${quoted(target)}`;
 
 /** Messages that the build writes for people with files, in words for those who have fields. */

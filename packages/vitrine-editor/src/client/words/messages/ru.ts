@@ -25,7 +25,7 @@ export const ru: MessageWords = {
 	said: {
 		'link-page': ({ target, meant }) => ({
 			found: linkTo(target),
-			expected: 'страница или файл этого сайта',
+			expected: 'страница этого сайта или его файл',
 			fix: meant ? `укажите ${quoted(meant)}` : 'выберите страницу из списка или укажите её адрес, например «/about»',
 		}),
 		'link-file': ({ target, meant }) => ({
