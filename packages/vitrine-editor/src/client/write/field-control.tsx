@@ -48,6 +48,9 @@ export function FieldControl({ field, label, site, isLabelHidden = false }: Cont
 	const terms = useTerms(field, value);
 	const isTranslation = useTranslation(field) !== undefined;
 	const described = [isConflict || problem !== undefined ? `${id}-problem` : '', terms.length > 0 ? `${id}-terms` : ''];
+	const commentButton = (
+		<CommentButton label={label} isWriting={isCommenting} onPress={() => setCommenting(!isCommenting)} />
+	);
 	return (
 		<div
 			data-field=""
@@ -64,16 +67,19 @@ export function FieldControl({ field, label, site, isLabelHidden = false }: Cont
 						{words.length(length, field.maxColumns)}
 					</span>
 				)}
-				<CommentButton label={label} isWriting={isCommenting} onPress={() => setCommenting(!isCommenting)} />
+				{!isLabelHidden && commentButton}
 			</div>
 			<Original field={field} id={id} terms={terms} />
-			<fieldset className={styles.input} disabled={!may}>
-				<Input
-					{...{ id, field, value, site, terms }}
-					isWrong={isConflict || problem !== undefined}
-					describedBy={described.filter((one) => one !== '').join(' ') || undefined}
-				/>
-			</fieldset>
+			<div className={isLabelHidden ? styles.line : styles.input}>
+				<fieldset className={styles.input} data-input="" disabled={!may}>
+					<Input
+						{...{ id, field, value, site, terms }}
+						isWrong={isConflict || problem !== undefined}
+						describedBy={described.filter((one) => one !== '').join(' ') || undefined}
+					/>
+				</fieldset>
+				{isLabelHidden && commentButton}
+			</div>
 			<Terms terms={terms} id={`${id}-terms`} tag={site?.locales.find(({ code }) => code === field.locale)?.tag} />
 			<DraftLinks {...{ field, value }} />
 			<Purpose field={field} />
