@@ -37,6 +37,7 @@ export interface RefusalValues {
 	unchecked: object;
 	'not-confirmed': { found: string; file: string; line: number };
 	'no-original': object;
+	'many-comments': { count: number };
 }
 
 export type RefusalCode = keyof RefusalValues;

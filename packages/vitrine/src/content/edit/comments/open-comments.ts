@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { EditRefusal } from '../edit-refusal.ts';
+import { EditRefusal, refused } from '../edit-refusal.ts';
 import type { Edit, FileEdit } from '../edits/edit.ts';
 import { changeTexts } from '../files/change-texts.ts';
 import type { FieldName } from '../journal/pending-edit.ts';
@@ -43,7 +43,10 @@ export function openComments(root: string): SiteComments {
 		list,
 		async add({ file, place, text, author }) {
 			if ((await list()).length >= maxComments) {
-				throw new EditRefusal(`There are ${maxComments} comments already: finish some first.`);
+				throw new EditRefusal(
+					`There are ${maxComments} comments already: finish some first.`,
+					refused('many-comments', { count: maxComments }),
+				);
 			}
 			const time = new Date().toISOString();
 			const id = `${time.replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}`;
