@@ -21,9 +21,9 @@ import { openPictureCache, type PictureCache } from './picture-cache.ts';
  */
 const pictureWidths = [480, 960, 1440];
 
-/** The smallest first, the most widely known last. AVIF takes eight times as long with one effort more. */
+/** The smallest first, the most widely known last. With one effort more, AVIF takes twice as long and saves 2 to 4 % of the bytes. */
 const encodings = {
-	avif: { quality: 55, effort: 3 },
+	avif: { quality: 55, effort: 2 },
 	webp: { quality: 80 },
 	jpeg: { quality: 80, mozjpeg: true },
 } as const;
