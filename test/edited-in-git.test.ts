@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import type { Field, PendingField } from 'vitrine/edit';
+import type { Field, PendingField, TextTranslation } from 'vitrine/edit';
 import { serveEditor } from '../packages/vitrine-editor/src/server/serve-editor.ts';
 import { type EditorClient, signIn } from './support/editor-client.ts';
 import { rounds, seed } from './support/long-form.ts';
@@ -100,7 +100,13 @@ async function survey({ call }: EditorClient, read: Site['read']) {
 			const file = page.replace('/en/', `/${locale}/`);
 			const { fields } = (await call(`fields?file=${file}`)).json as { fields: Field[] };
 			languages.push(fields);
-			lines.push(...linesIn(fields, read(file)));
+			// A page that has other parts than its original is confirmed as a whole.
+			const { texts } = (await call(`translations?file=${file}`)).json as { texts: TextTranslation[] };
+			const known = new Set(
+				texts.flatMap(({ source, translation }) => (source && 'place' in translation ? `${translation.place}` : [])),
+			);
+			const isTranslated = ({ place }: Line) => locale === 'en' || known.has(`${place}`);
+			lines.push(...linesIn(fields, read(file)).filter(isTranslated));
 		}
 		const found = languages[0]?.filter(({ control, place }) => control === 'list' && place[0] === 'sections') ?? [];
 		lists.push(...found.flatMap((list) => movedList(list, languages, read) ?? []));
