@@ -12,6 +12,13 @@ export interface BlockStyle {
 	indentsLists: boolean;
 }
 
+/** Which texts are in quotes that need none: those of several lines, or all. */
+type Quoted = 'none' | 'lines' | 'all';
+
+const quotings: readonly Quoted[] = ['none', 'lines', 'all'];
+
+type QuotedStyle = BlockStyle & { quoted: Quoted };
+
 /** Returns how a file sets lists and maps, from the first of each in it. */
 export function blockStyleOf({ document }: YamlText): BlockStyle {
 	const found: { map?: number; list?: number } = {};
@@ -35,18 +42,18 @@ const columnOf = ({ srcToken }: Collection) => (srcToken && 'indent' in srcToken
 
 /**
  * Returns the ways to write an entry of a list, or of a map where it has a key, as lines without indentation: first with
- * texts of several lines as blocks, then with these in quotes.
+ * texts of several lines as blocks, then with these in quotes, then with all texts in quotes, as a file in YAML 1.1 may need.
  */
 export function entryLines(key: string | undefined, value: YamlValue, style: BlockStyle): string[][] {
-	return [false, true].map((isQuoted) => linesOfEntry(key, value, { ...style, isQuoted }));
+	return quotings.map((quoted) => linesOfEntry(key, value, { ...style, quoted }));
 }
 
 /** Returns the ways to write a list or map that has entries, as lines without indentation. */
 export function collectionLines(value: YamlValue, style: BlockStyle): string[][] {
-	return [false, true].map((isQuoted) => linesOfEntries(value, { ...style, isQuoted }));
+	return quotings.map((quoted) => linesOfEntries(value, { ...style, quoted }));
 }
 
-function linesOfEntry(key: string | undefined, value: YamlValue, style: BlockStyle & { isQuoted: boolean }): string[] {
+function linesOfEntry(key: string | undefined, value: YamlValue, style: QuotedStyle): string[] {
 	const lines = linesOfEntries(value, style);
 	if (lines.length === 0) return linesOfLeaf(key, value, style);
 	if (key === undefined) return lines.map((line, index) => (line === '' ? '' : (index === 0 ? '- ' : '  ') + line));
@@ -55,18 +62,14 @@ function linesOfEntry(key: string | undefined, value: YamlValue, style: BlockSty
 	return [head.replace(/ true$/, ''), ...lines.map((line) => (line === '' ? '' : indent + line))];
 }
 
-function linesOfEntries(value: YamlValue, style: BlockStyle & { isQuoted: boolean }): string[] {
+function linesOfEntries(value: YamlValue, style: QuotedStyle): string[] {
 	if (typeof value !== 'object' || value === null) return [];
 	if (Array.isArray(value)) return value.flatMap((item) => linesOfEntry(undefined, item, style));
 	return Object.entries(value).flatMap(([key, each]) => linesOfEntry(key, each, style));
 }
 
-function linesOfLeaf(
-	key: string | undefined,
-	value: YamlValue,
-	{ step, isQuoted }: BlockStyle & { isQuoted: boolean },
-): string[] {
-	const text = documentOf(key, value, isQuoted).toString({ ...onOneLine, indent: step });
+function linesOfLeaf(key: string | undefined, value: YamlValue, { step, quoted }: QuotedStyle): string[] {
+	const text = documentOf(key, value, quoted).toString({ ...onOneLine, indent: step });
 	return escapeUnwritable(text).replace(/\n$/, '').split('\n');
 }
 
@@ -74,7 +77,7 @@ const onOneLine = { lineWidth: 0, doubleQuotedMinMultiLineLength: Number.MAX_SAF
 
 /** Returns an entry as it is written in brackets or braces. */
 export function entryInFlow(key: string | undefined, value: YamlValue, { isPadded }: { isPadded: boolean }): string {
-	const text = documentOf(key, value, true).toString({
+	const text = documentOf(key, value, 'lines').toString({
 		...onOneLine,
 		collectionStyle: 'flow',
 		flowCollectionPadding: isPadded,
@@ -82,7 +85,7 @@ export function entryInFlow(key: string | undefined, value: YamlValue, { isPadde
 	return escapeUnwritable(text.trim().slice(1, -1).trim());
 }
 
-function documentOf(key: string | undefined, value: YamlValue, isQuoted: boolean): Document {
+function documentOf(key: string | undefined, value: YamlValue, quoted: Quoted): Document {
 	const document = new Document(key === undefined ? [value] : new Map([[key, value]]), {
 		aliasDuplicateObjects: false,
 	});
@@ -90,7 +93,8 @@ function documentOf(key: string | undefined, value: YamlValue, isQuoted: boolean
 		Scalar(_, scalar) {
 			if (typeof scalar.value !== 'string') return;
 			const isEscaped = needsEscapes(scalar.value) || /[\u0085\u2028\u2029]/.test(scalar.value);
-			if (isEscaped || (isQuoted && scalar.value.includes('\n'))) scalar.type = Scalar.QUOTE_DOUBLE;
+			const isQuoted = quoted === 'all' || (quoted === 'lines' && scalar.value.includes('\n'));
+			if (isEscaped || isQuoted) scalar.type = Scalar.QUOTE_DOUBLE;
 		},
 	});
 	return document;
