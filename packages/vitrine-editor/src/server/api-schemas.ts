@@ -4,17 +4,17 @@ import { maxComment } from 'vitrine/edit';
 import { pageStates } from '../page-states.ts';
 
 const place = v.pipe(
-	v.array(v.union([v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))])),
+	v.array(v.union([v.pipe(v.string(), v.maxLength(500)), v.pipe(v.number(), v.integer(), v.minValue(0))])),
 	v.maxLength(40),
 	v.description('Keys and indexes that lead to a value; in the text of a Markdown page, the index of a part alone.'),
 );
 
-const file = v.pipe(
-	v.string(),
-	v.maxLength(1000),
-	v.check((path) => !/^\/|\\|\0|(?:^|\/)\.{1,2}(?:\/|$)/.test(path), 'no path within the site'),
-	v.description('Path from the folder of the site.'),
+const within = v.check<string, string>(
+	(path) => !/^\/|\\|\0|(?:^|\/)\.{1,2}(?:\/|$)/.test(path),
+	'no path within the site',
 );
+
+const file = v.pipe(v.string(), v.maxLength(1000), within, v.description('Path from the folder of the site.'));
 
 const before = v.pipe(
 	v.string(),
@@ -32,7 +32,7 @@ const value: v.GenericSchema<EditValue> = v.lazy(() =>
 	v.union([v.string(), v.number(), v.boolean(), v.null(), v.array(value), v.record(v.string(), value)]),
 );
 
-const page = v.pipe(v.string(), v.maxLength(1000));
+const page = v.pipe(v.string(), v.maxLength(1000), within);
 
 /** The edits of structure that may be requested, by their type. */
 export const editSchemas = {

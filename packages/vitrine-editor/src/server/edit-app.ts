@@ -37,7 +37,7 @@ import type { Changes } from './follow-changes.ts';
 import { addInterface } from './interface.ts';
 import { addPictures, maxPicture, picturePath } from './pictures.ts';
 import { addPreviewLinks, openPreviewLinks } from './preview-links.ts';
-import { addPublishing } from './publishing.ts';
+import { addPublishing, shownTo } from './publishing.ts';
 import { searchFields } from './search-fields.ts';
 import type { Guard } from './sign-in/guard.ts';
 import { addSitePages, sendPage } from './site-pages.ts';
@@ -157,7 +157,7 @@ export function createEditApp({
 		const passing = pending.list().filter(({ state }) => state === 'ready' || state === 'unchecked');
 		return sendPage(context, await preview.find(path, await session.textsWith([...passing, ...values])));
 	});
-	get('events', noneSchema, (_, { context }) =>
+	get('events', noneSchema, (_, { context, person }) =>
 		streamSSE(context, async (stream) => {
 			const send = async (event: string, data: object) => {
 				// Who was signed out meanwhile gets nothing more.
@@ -167,7 +167,7 @@ export function createEditApp({
 			const stops = [
 				changes.follow((files) => send('changed', { files })),
 				pending.follow(({ event, edit }) => send(event, edit)),
-				publisher.follow((status) => send('publish', status)),
+				publisher.follow((status) => send('publish', shownTo(person, status))),
 				pending.followWarning(({ warning, limit }) => send('warning', { warning, limit })),
 			];
 			await send('open', {});

@@ -1,4 +1,12 @@
-import type { EditOutcome, FieldName, PendingEdits, PlainValue, SitePublisher, ThreadedSession } from 'vitrine/edit';
+import type {
+	EditOutcome,
+	FieldName,
+	PendingEdits,
+	PlainValue,
+	PublishState,
+	SitePublisher,
+	ThreadedSession,
+} from 'vitrine/edit';
 import type { Person } from '../person.ts';
 import { backSchema, fileSchema, noneSchema, publishSchema, selectionSchema, versionSchema } from './api-schemas.ts';
 import type { Asked, Calls } from './calls.ts';
@@ -18,10 +26,10 @@ const statuses = { written: 200, conflict: 409, refused: 422, broken: 422 } as c
 /** Adds the calls that publish, and those that lead back to what was published. */
 export function addPublishing({ get, post }: Calls, { publisher, pending, session }: PublishingOptions): void {
 	const begun = ({ context }: Asked) => context.json({ status: publisher.status() }, 202);
-	get('publish', noneSchema, async () => {
+	get('publish', noneSchema, async (_, { person }) => {
 		const listed = await publisher.list();
 		const files = new Set([...listed.files, ...pending.list()].map(({ file }) => file));
-		return { ...listed, kinds: await kindsIn(session, [...files]) };
+		return { ...listed, status: shownTo(person, listed.status), kinds: await kindsIn(session, [...files]) };
 	});
 	get('versions', fileSchema, async ({ file }) => ({ versions: await publisher.history.versions(file) }));
 	get('version', versionSchema, async (version) => ({ changes: await publisher.history.compare(version) }));
@@ -41,6 +49,11 @@ export function addPublishing({ get, post }: Calls, { publisher, pending, sessio
 			'edits' in steps ? await pending.edit(steps.edits) : await typeAll(pending, steps.values, person.name);
 		return context.json(outcome, statuses[outcome.state]);
 	});
+}
+
+/** Leaves out what the command of the owner wrote, for people who may not publish: it may name what they may not know. */
+export function shownTo({ publish }: Person, status: PublishState): PublishState {
+	return publish || !('output' in status) ? status : { ...status, output: '' };
 }
 
 /** Of commits. */

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Person, personOfMachine } from '../person.ts';
 import { createEditApp, type EditAppOptions } from './edit-app.ts';
+import { shownTo } from './publishing.ts';
 import { rights } from './rights.ts';
 import { createPlace } from './sign-in/place.ts';
 
@@ -85,6 +86,11 @@ describe('the rights of people', () => {
 		expect(await answerTo(trusted, 'confirm', { file: en })).toBe('not-your-language');
 		expect(await answerTo(trusted, 'publish', { message: 'x' })).toBe('not-shared');
 		expect(await answerTo(trusted, 'publish', { message: 'x', choice: [{ file: en }] })).toBe('not-your-language');
+	});
+
+	it('show what the command wrote to those who may publish alone', () => {
+		const status = { state: 'command-failed', commit: 'a', code: 1, output: 'secret' } as const;
+		expect([shownTo(editor, status), shownTo(translator, status)]).toEqual([status, { ...status, output: '' }]);
 	});
 
 	it('of all languages allow all but settings, and those of the machine allow these', async () => {

@@ -388,6 +388,8 @@ describe('the server of the editor', () => {
 	});
 
 	it.each([
+		['a name of a page out of the site', { edits: [{ type: 'rename', page: '../x', to: 'y' }] }, 400],
+		['an endless key of a place', { edits: [{ ...edit, place: ['x'.repeat(501)] }] }, 400],
 		['paths out of the site', { edits: [{ ...edit, file: '../../etc/passwd' }] }, 400],
 		['absolute paths', { edits: [{ ...edit, file: '/etc/passwd' }] }, 400],
 		['a file that is none of the words', { edits: [{ ...edit, file: 'package.json' }] }, 422],

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { checkPublished } from '#translations/publishing/check-published.ts';
 import { author, closePublishers, publishedSite as opened } from '../../../../../../test/support/published-site.ts';
 import { confirmedSite } from '../../../../../../test/support/translated-site.ts';
@@ -83,10 +83,11 @@ describe('publishing', { timeout: 120_000 }, () => {
 		expect(await publish()).toMatchObject({ state: 'refused', problems: [{ file: 'site.config.ts' }] });
 	});
 
-	it('runs the command in the files of the commit, where no word is that was not published', async () => {
+	it('runs the command in the files of the commit, where no word is that was not published, without secrets of servers', async () => {
+		vi.stubEnv('SMTP_URL', 'smtp://user:secret@mail.example.com');
 		const seen = `${mkdtempSync(join(tmpdir(), 'vitrine-site-'))}/seen.txt`;
 		const { site, publish, publisher } = await opened({
-			command: `grep -rl -e Unfinished -e Pending -e Untracked . > ${seen}; echo "$PUBLISH_COMMIT" && cat ${about}`,
+			command: `grep -rl -e Unfinished -e Pending -e Untracked . > ${seen}; echo "$PUBLISH_COMMIT $SMTP_URL" && cat ${about}`,
 		});
 		site.edit(russian, /^title: .*$/m, 'title: Unfinished');
 		site.edit(about, 'title: About', 'title: Published');
@@ -96,10 +97,11 @@ describe('publishing', { timeout: 120_000 }, () => {
 			expect(state).toMatchObject({ state: 'live', hasCommand: true });
 			if (state.state !== 'live') return;
 			expect(state.output).toContain('title: Published');
-			expect(state.output).toContain(state.commit);
+			expect(state.output).toContain(`${state.commit} \n`);
 			expect(readFileSync(seen, 'utf8')).toBe('');
 			site.edit(about, 'title: Published', 'title: Published again');
 		}
+		vi.unstubAllEnvs();
 		expect((await publisher.list()).files.map(({ file }) => file)).toContain(russian);
 	});
 

@@ -16,6 +16,9 @@ export interface RunningCommand {
 	end: () => void;
 }
 
+/** Secrets of the servers of the editor and of the site, which no build and no delivery needs. */
+const ownSecrets = ['SMTP_URL', 'DATABASE_URL', 'METRICS_TOKEN', 'CONTACT_WEBHOOK_SECRET'];
+
 /** Characters of its output that are kept. */
 const maxOutput = 20_000;
 
@@ -37,7 +40,7 @@ export function runCommand(
 	const isUnix = process.platform !== 'win32';
 	const child = spawn(command, {
 		...{ cwd: folder, shell: true, detached: isUnix, stdio: ['ignore', 'pipe', 'pipe'] },
-		env: { ...process.env, ...env },
+		env: { ...process.env, ...Object.fromEntries(ownSecrets.map((name) => [name, undefined])), ...env },
 	});
 	child.stdout?.setEncoding('utf8').on('data', note);
 	child.stderr?.setEncoding('utf8').on('data', note);
