@@ -1,6 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -61,6 +63,17 @@ async function cloneOfGuide(): Promise<{ bare: string; clone: string; built: str
 const nginx = findNginx();
 
 describe('the guide of the editor for a team', { timeout: 300_000 }, () => {
+	it.skipIf(nginx === undefined)('keeps links out of the logs of nginx while the editor restarts', async () => {
+		const server = createServer((_, response) => response.end()).listen(await freePort(), '127.0.0.1');
+		await once(server, 'listening');
+		const proxy = await startEditorNginx(nginx as string, (server.address() as AddressInfo).port);
+		ends.push(proxy.stop);
+		server.closeAllConnections();
+		await new Promise((closed) => server.close(closed));
+		expect((await fetch(`${proxy.origin}/preview/secret`)).status).toBe(502);
+		expect(readFileSync(proxy.errors, 'utf8')).not.toContain('secret');
+	});
+
 	it.skipIf(nginx === undefined)('leads to people who sign in by mail, edit, and publish to the site', async () => {
 		const { bare, clone, built } = await cloneOfGuide();
 		const mails = await startMailServer();

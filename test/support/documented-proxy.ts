@@ -53,17 +53,24 @@ ${adapt(log, [[/\/var\/log\/nginx\/access\.log/, join(folder, 'access.log')]])}`
 	return { ...nginx, plainOrigin: `http://127.0.0.1:${port}`, log: join(folder, 'access.log') };
 }
 
-/** Puts nginx in front of an editor by the block in `docs/guides/editor.md`, on loopback; what it passes on is as with TLS. */
-export function startEditorNginx(program: string, port: number): Promise<RunningProxy> {
+/**
+ * Puts nginx in front of an editor by the block in `docs/guides/editor.md`, on loopback; what it passes on is as with TLS.
+ *
+ * @returns also its log of errors
+ */
+export async function startEditorNginx(program: string, port: number): Promise<RunningProxy & { errors: string }> {
 	const folder = mkdtempSync(join(tmpdir(), 'vitrine-nginx-'));
 	const block = documentedBlocks('../editor.md', 'nginx')[0] ?? '';
-	return runNginx(program, folder, {
+	const errors = join(folder, 'editor-error.log');
+	const nginx = await runNginx(program, folder, {
 		block,
 		changes: [
 			[/127\.0\.0\.1:4100/, `127.0.0.1:${port}`],
+			[/\/var\/log\/nginx\/error\.log/, errors],
 			[/\$scheme/, 'https'],
 		],
 	});
+	return { ...nginx, errors };
 }
 
 type Changes = readonly (readonly [from: RegExp, to: string])[];
