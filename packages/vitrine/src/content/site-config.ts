@@ -41,7 +41,7 @@ export async function loadSiteConfig(root: string, version = ''): Promise<Loaded
 
 /**
  * Reads `site.config.ts` so that the content can be checked together with it: mistakes in settings that may be left out
- * are reported, and the settings are those without them.
+ * are reported, and the settings are those without them. Of the people who may use the editor, those with a mistake are left out.
  *
  * @throws {ContentError} where there are no settings without the mistakes
  * @throws {ChangeError} where an interrupted change of the site cannot be completed
@@ -71,10 +71,20 @@ export async function readSiteConfig(root: string, version = ''): Promise<Loaded
 		({ path, ...problem }): Problem => ({ file, line: lineOf(path), where: path.join('.'), ...problem }),
 	);
 	let settings: unknown = written;
-	for (const { path } of mistakes) settings = withoutKey(settings, path);
-	const rest = v.safeParse(siteConfigSchema, settings);
+	for (const { path } of mistakes) if (!isOfEditor(path)) settings = withoutKey(settings, path);
+	const rest = v.safeParse(siteConfigSchema, withoutEditors(settings, mistakes));
 	if (!rest.success) throw new ContentError(problems);
 	return { config: rest.output, kinds, lineOf, problems };
+}
+
+const isOfEditor = ([key, row]: readonly PropertyKey[]) => key === 'editors' && row !== undefined;
+
+/** Leaves out the rows of people that have a mistake: with a key less, such as that of the languages, they would give more rights. */
+function withoutEditors(settings: unknown, mistakes: readonly { path: readonly PropertyKey[] }[]): unknown {
+	const { editors, ...others } = (settings ?? {}) as { editors?: unknown };
+	if (!Array.isArray(editors)) return settings;
+	const faulty = new Set(mistakes.filter(({ path }) => isOfEditor(path)).map(({ path }) => path[1]));
+	return { ...others, editors: editors.filter((_, index) => !faulty.has(index)) };
 }
 
 /** Leaves out the value at a path of keys and indexes. No entry of a list goes: the others keep their lines. */

@@ -1,4 +1,6 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { siteWith } from '../../../../../test/support/fixture-site.ts';
 import {
 	followEvents,
@@ -9,6 +11,7 @@ import {
 import { confirmedSite } from '../../../../../test/support/translated-site.ts';
 import { type Editor, serveEditor } from '../serve-editor.ts';
 import type { Access } from './open-guard.ts';
+import { openPeople } from './people.ts';
 
 const editors: Editor[] = [];
 afterAll(() => Promise.all(editors.map(({ close }) => close())));
@@ -141,9 +144,54 @@ describe('an editor with a name of its own', { timeout: 120_000 }, () => {
 		expect((await colleague.get('/__edit/api/pending')).json()).toMatchObject({
 			edits: [{ value: typed.value, author: 'Ира' }],
 		});
-		// Settings that cannot be read change nothing.
-		writeEditors(root, [{ ...ann, address: 'ann' }]);
-		expect((await colleague.get('/__edit/api/me')).status).toBe(200);
+	});
+
+	it('admits no person whose row has a mistake, and reports it', async () => {
+		const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+		const root = siteOf(ann, ira);
+		const port = await served(root, byProxy);
+		const statusOf = async ({ address }: { address: string }) =>
+			(await remoteBrowser(port, { [header]: address }).get('/__edit/api/me')).status;
+		expect([await statusOf(ann), await statusOf(ira)]).toEqual([200, 200]);
+		const { languages, ...all } = ira;
+		for (const row of [
+			{ ...all, languages: 'ru' },
+			{ ...all, languages: [] },
+			{ ...all, languages: ['ru', 'de'] },
+			{ ...all, language: languages },
+			{ ...all, langauges: languages },
+			{ ...ira, publish: 'yes' },
+			{ ...ira, name: '' },
+		]) {
+			warn.mockClear();
+			// The rows after it are those of the same people.
+			writeEditors(root, [row, ann]);
+			expect([row, await statusOf(ira), await statusOf(ann)]).toEqual([row, 401, 200]);
+			expect(warn.mock.calls.flat().join()).toContain('editors.0');
+			expect(warn).toHaveBeenCalledTimes(1);
+		}
+		writeEditors(root, [ira, ann]);
+		expect([await statusOf(ann), await statusOf(ira)]).toEqual([200, 200]);
+		warn.mockRestore();
+	});
+
+	it('reads settings again that could not be read, and reports once why', async () => {
+		const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+		const root = siteOf(ann, ira);
+		const known = { faults: [], locales: ['en', 'ru', 'ja'], name: 'Lantern', origin, address: undefined };
+		const row = { name: 'x', confirm: false, publish: false };
+		const all = [ann, ira].map(({ address }) => ({ ...row, address }));
+		let read = async () => ({ ...known, editors: all });
+		const people = await openPeople(root, () => read());
+		read = () => Promise.reject(new Error('./rows.ts is not there'));
+		appendFileSync(join(root, 'site.config.ts'), '\n');
+		for (let count = 0; count < 3; count++) expect(await people.find(ira.address)).toBeDefined();
+		expect(warn.mock.calls.flat()).toEqual([expect.stringContaining('./rows.ts is not there')]);
+		// The file itself has not changed since.
+		read = async () => ({ ...known, editors: all.slice(0, 1) });
+		expect(await people.find(ira.address)).toBeUndefined();
+		expect(await people.find(ann.address)).toBeDefined();
+		warn.mockRestore();
 	});
 
 	it('publishes in the name of the person', async () => {

@@ -72,8 +72,12 @@ export async function openGuard({
 		);
 	}
 	if (site.editors.length === 0) {
+		const row = '{ address: "ann@example.com", name: "Ann", publish: true }';
 		throw new SettingError(
-			'EDIT_ORIGIN is set, and no one may sign in: list people in "editors" of site.config.ts, as { address: "ann@example.com", name: "Ann", publish: true }.',
+			[
+				`EDIT_ORIGIN is set, and no one may sign in: list people in "editors" of site.config.ts, as ${row}.`,
+				...site.faults,
+			].join('\n\n'),
 		);
 	}
 	const place = createPlace(origin);

@@ -8,6 +8,8 @@ import type { Person } from '../../person.ts';
 export interface People {
 	/** Returns a person by address; undefined for one who is not listed, or not any more. */
 	find: (address: string) => Promise<Person | undefined>;
+	/** Returns whether a person is listed; no one is without an address. */
+	isListed: (address: string | undefined) => Promise<boolean>;
 	/** Returns what a mail to them names. */
 	site: () => SitePeople;
 	/** Reads the settings again before the next answer. */
@@ -16,7 +18,7 @@ export interface People {
 
 /**
  * Opens the people of a site. The settings are read again when they have changed; where they cannot be read, the people
- * are those of before.
+ * are those of before, and the next request reads them again. A mistake in them is reported once.
  *
  * @throws {SettingError} where they cannot be read at first
  */
@@ -25,41 +27,57 @@ export async function openPeople(root: string, read: () => Promise<SitePeople>):
 		const { mtimeMs, size, ino } = await stat(join(root, 'site.config.ts'));
 		return `${mtimeMs} ${size} ${ino}`;
 	};
+	let reported = '';
+	const report = (words: string) => {
+		if (words !== '' && words !== reported) console.warn(words);
+		reported = words;
+	};
+	const reportFaults = ({ faults }: SitePeople) =>
+		report(faults.length === 0 ? '' : `Left out of those who may use the editor:\n\n${faults.join('\n\n')}`);
 	let readAt = await stamp();
 	let known = await read().catch((error: Error) => {
 		throw new SettingError(error.message);
 	});
+	reportFaults(known);
 	let begun = 0;
 	let taken = 0;
 	let reading: Promise<void> | undefined;
 	const readAgain = async () => {
 		begun++;
 		const own = begun;
-		const people = await read().catch(() => undefined);
-		// Another reading that began later knows more.
-		if (people && own > taken) {
+		try {
+			const people = await read();
+			// Another reading that began later knows more.
+			if (own < taken) return;
 			known = people;
 			taken = own;
+			reportFaults(people);
+		} catch (error) {
+			readAt = '';
+			const { message } = error as Error;
+			report(`Those who may use the editor are still those of before: the settings cannot be read.\n\n${message}`);
 		}
 	};
 	const refresh = async () => {
-		const now = await stamp().catch(() => readAt);
+		const now = await stamp().catch(() => 'none');
 		if (now !== readAt) {
 			readAt = now;
 			reading = readAgain();
 		}
 		await reading;
 	};
+	const find: People['find'] = async (address) => {
+		await refresh();
+		const key = addressKey(address);
+		const editor = known.editors.find((one) => addressKey(one.address) === key);
+		if (!editor) return undefined;
+		const { languages, ...others } = editor;
+		const isLimited = languages && !known.locales.every((code) => languages.includes(code));
+		return { ...others, settings: false, ...(isLimited ? { languages } : {}) };
+	};
 	return {
-		async find(address) {
-			await refresh();
-			const key = addressKey(address);
-			const editor = known.editors.find((one) => addressKey(one.address) === key);
-			if (!editor) return undefined;
-			const { languages, ...others } = editor;
-			const isLimited = languages && !known.locales.every((code) => languages.includes(code));
-			return { ...others, settings: false, ...(isLimited ? { languages } : {}) };
-		},
+		find,
+		isListed: async (address) => address !== undefined && (await find(address)) !== undefined,
 		site: () => known,
 		forget() {
 			readAt = '';

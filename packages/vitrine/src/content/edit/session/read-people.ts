@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { formatProblem } from '../../problems/problem.ts';
 import type { EditorSettings } from '../../settings/editors-schema.ts';
 import { readSiteConfig } from '../../site-config.ts';
 
 /** Who may use the editor of a site, and what a mail to them names. */
 export interface SitePeople {
 	editors: readonly EditorSettings[];
+	/** Mistakes in the rows of people who are left out, each with its line. */
+	faults: readonly string[];
 	/** Codes of all languages of the site. */
 	locales: readonly string[];
 	/** Of the site. */
@@ -20,7 +23,8 @@ export interface SitePeople {
  * @throws {ContentError} where the settings cannot be read
  */
 export async function readPeople(root: string): Promise<SitePeople> {
-	const { config } = await readSiteConfig(root, randomUUID());
+	const { config, problems } = await readSiteConfig(root, randomUUID());
 	const { editors, locales, name, origin, contact } = config;
-	return { editors, locales: locales.map(({ code }) => code), name, origin, address: contact?.address };
+	const faults = problems.filter(({ where }) => /^editors\b/.test(where ?? '')).map(formatProblem);
+	return { editors, faults, locales: locales.map(({ code }) => code), name, origin, address: contact?.address };
 }
