@@ -351,6 +351,6 @@ export const folders: Record<string, readonly string[]> = {
 		'translations',
 		'upgrade',
 	],
-	serve: ['contact', 'contact/node', 'protocol/contact', 'server', 'server/node', 'settings'],
+	serve: ['contact', 'contact/node', 'node', 'protocol/contact', 'server', 'server/node', 'settings'],
 	tools: ['cli', 'content', 'translations'],
 };

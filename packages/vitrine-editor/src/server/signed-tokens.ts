@@ -1,6 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { replaceFile } from 'vitrine/serve';
+
+/** Bytes of a secret. */
+const secretLength = 32;
 
 /** Signs what leaves the server in an address, and comes back. */
 export interface Tokens {
@@ -18,11 +22,14 @@ export function openTokens(root: string, name: string): Tokens {
 	const file = join(root, '.vitrine', name);
 	let secret: Buffer | undefined;
 	const readSecret = () => {
-		if (!existsSync(file)) {
-			mkdirSync(dirname(file), { recursive: true });
-			writeFileSync(file, randomBytes(32), { mode: 0o600 });
-		}
-		return readFileSync(file);
+		const kept = existsSync(file) ? readFileSync(file) : undefined;
+		if (kept?.length === secretLength) return kept;
+		// Anyone could sign with a part of it, as with nothing.
+		if (kept) console.warn(`${file} was damaged, and is made anew: links that were signed with it have ended.`);
+		mkdirSync(dirname(file), { recursive: true });
+		const made = randomBytes(secretLength);
+		replaceFile(file, made, { isDurable: true, mode: 0o600 });
+		return made;
 	};
 	const signatureOf = (content: string) => {
 		secret ??= readSecret();

@@ -8,20 +8,20 @@ import { threadId } from 'node:worker_threads';
  *
  * @param content as a whole, or in parts, if the whole would take too much memory
  * @param isDurable whether it must survive a loss of power in the next moment
+ * @param mode rights of the system; those of its account by default
  * @throws the error of the system, with the path of the file
  */
 export function replaceFile(
 	file: string,
 	content: string | Uint8Array | Iterable<string | Uint8Array>,
-	{ isDurable = false } = {},
+	{ isDurable = false, mode = 0o666 } = {},
 ): void {
 	const unfinished = `${file}.${process.pid}-${threadId}.unfinished`;
 	try {
-		writeParts(
-			unfinished,
-			typeof content === 'string' || content instanceof Uint8Array ? [content] : content,
+		writeParts(unfinished, typeof content === 'string' || content instanceof Uint8Array ? [content] : content, {
 			isDurable,
-		);
+			mode,
+		});
 		renameSync(unfinished, file);
 		if (isDurable) flushFolder(dirname(file));
 	} catch (error) {
@@ -32,8 +32,12 @@ export function replaceFile(
 	}
 }
 
-function writeParts(file: string, parts: Iterable<string | Uint8Array>, isDurable: boolean): void {
-	const opened = openSync(file, 'w');
+function writeParts(
+	file: string,
+	parts: Iterable<string | Uint8Array>,
+	{ isDurable, mode }: { isDurable: boolean; mode: number },
+): void {
+	const opened = openSync(file, 'w', mode);
 	try {
 		for (const part of parts) writeFileSync(opened, part);
 		if (isDurable) fsyncSync(opened);

@@ -93,6 +93,12 @@ describe('signing in by mail', { timeout: 120_000 }, () => {
 		for (const [name, value] of own.cookies) stolen.cookies.set(name, value);
 		expect((await own.submit('/__edit/sign-out', {})).status).toBe(204);
 		expect([await me(own), await me(stolen)]).toEqual([401, 401]);
+		// A cookie of no session makes the server write nothing.
+		const kept = () => statSync(join(root, '.vitrine/sessions.json')).ino;
+		const before = kept();
+		stolen.cookies.set('__Host-vitrine-edit', 'invented');
+		expect((await stolen.submit('/__edit/sign-out', {})).status).toBe(204);
+		expect(kept()).toBe(before);
 	});
 
 	it('answers alike whether an address is listed or not', async () => {
@@ -192,6 +198,12 @@ describe('signing in by mail', { timeout: 120_000 }, () => {
 		}
 		expect(statuses).toEqual([...Array(20).fill(200), ...Array(5).fill(429)]);
 		await expect.poll(() => mailServer.mails.length).toBe(4);
+		// The addresses of one site are one network.
+		for (let host = 10; host < 20; host++) {
+			const neighbor = remoteBrowser(editor.port, { 'X-Forwarded-For': `203.0.${networks}.${host}` });
+			expect((await neighbor.submit('/__edit/sign-in', { address: ann.address })).status).toBe(200);
+		}
+		expect(mailServer.mails.length).toBe(4);
 		// Others fill no one's mailbox, and keep no one out who is elsewhere.
 		for (let count = 0; count < 6; count++) {
 			const one = browser();

@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { replaceFile } from 'vitrine/serve';
 
 /** Who is signed in. A restart of the server changes nothing about it. */
 export interface Sessions {
@@ -37,8 +38,7 @@ export function openSessions(root: string, now: () => number): Sessions {
 		for (const [key, { until }] of Object.entries(kept.sessions)) if (until <= time) delete kept.sessions[key];
 		for (const [id, until] of Object.entries(kept.used)) if (until <= time) delete kept.used[id];
 		mkdirSync(dirname(file), { recursive: true });
-		writeFileSync(`${file}.new`, JSON.stringify(kept), { mode: 0o600 });
-		renameSync(`${file}.new`, file);
+		replaceFile(file, JSON.stringify(kept), { mode: 0o600 });
 	};
 	return {
 		begin(address, { id, until }) {
@@ -57,7 +57,10 @@ export function openSessions(root: string, now: () => number): Sessions {
 			return found && now() < found.until ? found.address : undefined;
 		},
 		end(session) {
-			delete kept.sessions[keyOf(session)];
+			const key = keyOf(session);
+			// Anyone can invent one.
+			if (!Object.hasOwn(kept.sessions, key)) return;
+			delete kept.sessions[key];
 			write();
 		},
 	};
