@@ -65,6 +65,7 @@ describe('the rights of people', () => {
 		['confirm', { file: ru }, 'may-not-confirm'],
 		['publish', { message: 'x', choice: [{ file: ru }] }, 'may-not-publish'],
 		['publish-command', {}, 'may-not-publish'],
+		['publish-check', { choice: [{ file: ru }] }, 'may-not-publish'],
 	])('of one language refuse %s %o', async (name, body, code) => {
 		expect(await answerTo(translator, name, body)).toBe(code);
 	});
@@ -79,6 +80,7 @@ describe('the rights of people', () => {
 			['confirm', { file: ru }],
 			['publish', { message: 'x', choice: [{ file: ru }] }],
 			['publish-command', {}],
+			['publish-check', { choice: [{ file: ru }] }],
 			['preview-link', { path: '/' }],
 		] as const) {
 			expect([name, await answerTo(trusted, name, body)]).toEqual([name, 'allowed']);

@@ -54,7 +54,6 @@ export const rights = {
 	'POST terms': anyone,
 	'POST comment': anyone,
 	'POST comment-done': anyone,
-	'POST publish-check': anyone,
 	'POST preview-link': anyone,
 	'POST preview': changes(({ values }: { values: readonly Named[] }) => filesIn(values)),
 	'POST type': changes(({ file }: Named) => [file]),
@@ -70,6 +69,8 @@ export const rights = {
 	// Settings that were changed on the machine are published like all else.
 	'POST publish': ({ choice }: { choice?: readonly Named[] }, person) =>
 		publishes(choice, person) ?? changes(filesIn)(choice, { ...person, settings: true }),
+	// It reads the whole site, and publishing waits meanwhile.
+	'POST publish-check': publishes,
 	'POST publish-command': publishes,
 } satisfies Record<string, Rule<never>>;
 
