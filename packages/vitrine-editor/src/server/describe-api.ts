@@ -64,9 +64,9 @@ This page is written from the schemas of the calls.
 | \`POST /__edit/api/preview\` | the HTML of the page at \`path\`, with all pending edits and the \`values\` of further fields; the header \`Edit-Mistake\` has what is wrong with the site then |
 | \`GET /__edit/api/publish\` | \`{ hasGit, files, obstacle, target, hasCommand, isBlocking, status, kinds }\`: what differs from the last commit; \`kinds\` has the types of the sections of these files, by file and name |
 | \`POST /__edit/api/publish\` | \`{ status }\`, 202: it begins; the event \`publish\` has each state |
-| \`POST /__edit/api/publish-check\` | \`{ problems, held }\`: what the site would have with a \`choice\`, and what \`translations.block\` would hold back |
+| \`POST /__edit/api/publish-check\` | \`{ problems, held }\`: what the site would have with a \`choice\`, and what \`translations.block\` would hold back; for people who may publish |
 | \`POST /__edit/api/publish-command\` | \`{ status }\`, 202: the command of the owner runs again |
-| \`POST /__edit/api/preview-link\` | \`{ address, until }\`: a link that opens the site with what is pending at \`path\`, for a week and without the editor; its pages have \`noindex\` |
+| \`POST /__edit/api/preview-link\` | \`{ address, until }\`: a link that opens the site with what is pending at \`path\`, for a week and without the editor, as long as the person who made it may sign in; its pages have \`noindex\` |
 | \`GET /__edit/api/versions?file=…\` | \`{ versions }\` of a file, newest first: \`commit\`, \`author\`, \`subject\`, \`time\` |
 | \`GET /__edit/api/version?file=…&commit=…\` | \`{ changes }\` from the file as it is now back to a version |
 | \`POST /__edit/api/back\` | what became of the edits that lead back: as of \`edits\` |

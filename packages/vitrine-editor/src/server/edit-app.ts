@@ -178,7 +178,7 @@ export function createEditApp({
 	addPublishing(calls, { publisher, pending, session });
 	addPictures(calls, { session, pending });
 	addInterface(app, { guard, root, preview });
-	addPreviewLinks(app, calls, { links: openPreviewLinks(root), place: guard.place, session, pending, preview });
+	addPreviewLinks(app, calls, { links: openPreviewLinks(root), guard, session, pending, preview });
 	addSitePages(app, { guard, preview });
 	app.notFound((context) => fail(context, 'no-such-call'));
 	app.onError((error, context) => failWith(context, error));

@@ -1,8 +1,14 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { createHmac } from 'node:crypto';
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { signIn } from '../../../../test/support/editor-client.ts';
 import { siteWith } from '../../../../test/support/fixture-site.ts';
+import { editOrigin, remoteBrowser, writeEditors } from '../../../../test/support/remote-editor.ts';
 import { openPreviewLinks } from './preview-links.ts';
 import { type Editor, serveEditor } from './serve-editor.ts';
+
+type Row = { address: string; name: string };
 
 const editors: Editor[] = [];
 afterAll(() => Promise.all(editors.map(({ close }) => close())));
@@ -41,11 +47,66 @@ describe('a link to what is pending', { timeout: 120_000 }, () => {
 
 	it('ends after a week, and holds through a restart of the server until then', () => {
 		const root = siteWith();
-		const { address } = openPreviewLinks(root, () => 1000).create('/about');
+		const { address } = openPreviewLinks(root, () => 1000).create('/about', 'ann@example.com');
 		const token = address.replace('/preview/', '');
 		const week = 7 * 24 * 60 * 60_000;
-		expect(openPreviewLinks(root, () => 999 + week).read(token)).toEqual({ path: '/about', until: 1000 + week });
+		expect(openPreviewLinks(root, () => 999 + week).read(token)).toEqual({
+			path: '/about',
+			until: 1000 + week,
+			maker: 'ann@example.com',
+		});
 		expect(openPreviewLinks(root, () => 1000 + week).read(token)).toBeUndefined();
 		expect(openPreviewLinks(siteWith(), () => 2000).read(token)).toBeUndefined();
+	});
+
+	it('is signed by a whole secret: one that was cut off is made anew', () => {
+		vi.spyOn(console, 'warn').mockImplementation(() => {});
+		for (const length of [0, 1, 31, 33]) {
+			const root = siteWith();
+			const secret = Buffer.alloc(length);
+			mkdirSync(join(root, '.vitrine'), { recursive: true });
+			const file = join(root, '.vitrine/preview-secret');
+			writeFileSync(file, secret);
+			const written = Buffer.from(JSON.stringify([9e15, '/', null])).toString('base64url');
+			const forged = `${written}.${createHmac('sha256', secret).update(written).digest('base64url')}`;
+			expect([length, openPreviewLinks(root).read(forged)]).toEqual([length, undefined]);
+			const { address } = openPreviewLinks(root).create('/about', undefined);
+			expect(openPreviewLinks(root).read(address.replace('/preview/', ''))).toMatchObject({ path: '/about' });
+			expect([statSync(file).size, statSync(file).mode & 0o777]).toEqual([32, 0o600]);
+			expect(readdirSync(join(root, '.vitrine')).filter((name) => name.includes('secret'))).toEqual(['preview-secret']);
+		}
+		vi.restoreAllMocks();
+	});
+
+	it('shows guests what passes alone, and ends when its maker may not sign in any more', async () => {
+		const root = siteWith();
+		const [ann, bob] = ['ann', 'bob'].map((name) => ({ address: `${name}@example.com`, name })) as [Row, Row];
+		writeEditors(root, [ann, bob]);
+		const header = 'X-Forwarded-Email';
+		const access = { origin: editOrigin, userHeader: header, trustProxy: '127.0.0.1' };
+		const editor = await serveEditor({ root, access });
+		editors.push(editor);
+		const signedIn = remoteBrowser(editor.port, { [header]: bob.address });
+		const { address } = (await signedIn.post('preview-link', { path: '/about' })).json() as { address: string };
+		const guest = remoteBrowser(editor.port);
+		expect((await guest.get(address)).status).toBe(303);
+		expect((await guest.get('/about')).status).toBe(200);
+
+		const file = 'content/en/pages/about.md';
+		const unsaved = { path: '/about', values: [{ file, place: ['title'], value: 'Not saved yet' }] };
+		for (const path of ['/llms.txt', '/about']) {
+			expect((await signedIn.post('preview', unsaved)).text).toContain('Not saved yet');
+			const { status, text } = await guest.get(path);
+			expect([path, status, text.includes('Not saved yet')]).toEqual([path, 200, false]);
+		}
+		writeFileSync(join(root, 'content/en/pages/index.yaml'), 'title: [');
+		await expect.poll(async () => (await signedIn.get('/about')).headers['edit-mistake']).toBeDefined();
+		expect((await guest.get('/about')).headers['edit-mistake']).toBeUndefined();
+
+		writeEditors(root, [ann]);
+		expect((await guest.get('/about')).status).toBe(403);
+		expect((await remoteBrowser(editor.port).get(address)).status).toBe(410);
+		writeEditors(root, [ann, bob]);
+		expect((await guest.get('/about')).status).toBe(200);
 	});
 });

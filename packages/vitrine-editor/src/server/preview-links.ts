@@ -2,16 +2,20 @@ import type { Hono } from 'hono';
 import type { PendingEdits, PreviewSite, ThreadedSession } from 'vitrine/edit';
 import { previewLinkSchema } from './api-schemas.ts';
 import type { Calls, Known } from './calls.ts';
-import type { Place } from './sign-in/place.ts';
+import type { Guard } from './sign-in/guard.ts';
 import { openTokens } from './signed-tokens.ts';
 import { sendPage } from './site-pages.ts';
 
 /** Links to the site with what is pending, for people without the editor. */
 export interface PreviewLinks {
-	/** Returns a link, below the address of the server, that opens at a path of the site. */
-	create: (path: string) => { address: string; until: number };
+	/**
+	 * Returns a link, below the address of the server, that opens at a path of the site.
+	 *
+	 * @param maker address of the person who makes it; undefined on the machine itself
+	 */
+	create: (path: string, maker: string | undefined) => { address: string; until: number };
 	/** Reads what a link has; undefined for one that was changed, or has expired. */
-	read: (token: string) => { path: string; until: number } | undefined;
+	read: (token: string) => { path: string; until: number; maker: string | undefined } | undefined;
 }
 
 /** Milliseconds for which a link is good: a week to answer. */
@@ -28,20 +32,21 @@ const overMessage = [
 export function openPreviewLinks(root: string, now: () => number = Date.now): PreviewLinks {
 	const tokens = openTokens(root, 'preview-secret');
 	return {
-		create(path) {
+		create(path, maker) {
 			const until = now() + lifetime;
-			return { address: `/preview/${tokens.sign([until, path])}`, until };
+			return { address: `/preview/${tokens.sign([until, path, maker ?? null])}`, until };
 		},
 		read(token) {
-			const [until, path] = (tokens.read(token) ?? []) as [until?: number, path?: string];
-			return until !== undefined && path !== undefined && now() < until ? { path, until } : undefined;
+			const [until, path, maker] = (tokens.read(token) ?? []) as [until?: number, path?: string, maker?: string | null];
+			if (until === undefined || path === undefined || until <= now()) return undefined;
+			return { path, until, maker: maker ?? undefined };
 		},
 	};
 }
 
 export interface PreviewOptions {
 	links: PreviewLinks;
-	place: Place;
+	guard: Pick<Guard, 'place' | 'isListed'>;
 	session: Pick<ThreadedSession, 'textsWith'>;
 	pending: Pick<PendingEdits, 'list'>;
 	preview: PreviewSite;
@@ -51,12 +56,18 @@ export interface PreviewOptions {
 export function addPreviewLinks(
 	app: Hono<Known>,
 	{ post }: Calls,
-	{ links, place, session, pending, preview }: PreviewOptions,
+	{ links, guard, session, pending, preview }: PreviewOptions,
 ): void {
-	post('preview-link', previewLinkSchema, ({ path }) => links.create(path));
-	app.get('/preview/:token', (context) => {
-		const token = context.req.param('token');
+	const { place } = guard;
+	/** Reads a link; undefined for one that has ended, also with the rights of the person who made it. */
+	const readLink = async (token: string) => {
 		const link = links.read(token);
+		return link && (await guard.isListed(link.maker)) ? link : undefined;
+	};
+	post('preview-link', previewLinkSchema, ({ path }, { person }) => links.create(path, person.address));
+	app.get('/preview/:token', async (context) => {
+		const token = context.req.param('token');
+		const link = await readLink(token);
 		if (!link) return context.text(overMessage, 410, { 'X-Robots-Tag': 'noindex, nofollow' });
 		const rest = Math.floor((link.until - Date.now()) / 1000);
 		context.header('Set-Cookie', place.cookie('vitrine-preview', token, { seconds: rest, isForLinks: true }));
@@ -67,11 +78,11 @@ export function addPreviewLinks(
 		const { path } = context.req;
 		if (path.startsWith('/__edit/')) return next();
 		const token = place.cookieOf(context.req.header('Cookie'), 'vitrine-preview');
-		if (token === undefined || !links.read(token)) return next();
+		if (token === undefined || !(await readLink(token))) return next();
 		context.header('X-Robots-Tag', 'noindex, nofollow');
-		// What a page shows is made from the same words as the page.
-		const isPage = !/\.[a-z0-9]+$/i.test(path);
+		// Lists and feeds have the words of pages as well: nothing that is being typed is for guests.
 		const passing = pending.list().filter(({ state }) => state === 'ready' || state === 'unchecked');
-		return sendPage(context, await preview.find(path, isPage ? await session.textsWith(passing) : undefined));
+		const answer = await preview.find(path, await session.textsWith(passing));
+		return sendPage(context, { ...answer, mistake: undefined });
 	});
 }

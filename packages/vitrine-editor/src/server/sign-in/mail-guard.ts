@@ -104,7 +104,8 @@ export function createMailGuard(options: MailGuardOptions): Guard {
 			context.header('Set-Cookie', place.cookie('vitrine-sign-in', browser, { seconds: linkLength / 1000 }));
 			// After the answer, which takes as long for an address that is not listed.
 			setImmediate(() => {
-				mailLink(given, ranges[0]?.name ?? '', browser, page).catch(console.error);
+				// By the widest range: neighbors in it may be one hand.
+				mailLink(given, ranges.at(-1)?.name ?? '', browser, page).catch(console.error);
 			});
 			return send(context, sentPage(page));
 		});
@@ -138,6 +139,7 @@ export function createMailGuard(options: MailGuardOptions): Guard {
 	return {
 		place,
 		way: 'mail',
+		isListed: people.isListed,
 		addSignIn,
 		async personOf(context) {
 			const session = sessionOf(context);
