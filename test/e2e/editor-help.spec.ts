@@ -24,7 +24,8 @@ describe('the help page of the editor', { timeout: 120_000 }, () => {
 		expect(await axeFindings(page)).toEqual([]);
 		for (const key of ['F1', '?']) {
 			await page.keyboard.press('Escape');
-			await expect.poll(() => help.count()).toBe(0);
+			// A dialog that is closed goes with its event, a moment later.
+			await expect.poll(() => page.locator('dialog').count()).toBe(0);
 			await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
 			await page.keyboard.press(key);
 			await help.waitFor();
