@@ -11,7 +11,7 @@ export interface KeptEditor {
 	editor: Editor;
 	/** What signs a browser in. */
 	state: Exclude<NonNullable<Parameters<BrowserContext['setStorageState']>[0]>, string>;
-	/** Waits until the server knows of all changes of files. */
+	/** Waits until the server has read all changes of files. */
 	follow: () => Promise<void>;
 	/** Drops what is pending, and gives every file the bytes that it began with; false where that is not enough to begin anew. */
 	restore: () => Promise<boolean>;

@@ -5,7 +5,7 @@ import type { Person } from '../person.ts';
 import { fail, failMisunderstood } from './failures.ts';
 import { type CallName, refusalOf, type rights } from './rights.ts';
 
-/** What the server knows of a request. */
+/** Values of a request that its handlers read. */
 export interface Known {
 	Bindings: HttpBindings;
 	Variables: { person: Person };

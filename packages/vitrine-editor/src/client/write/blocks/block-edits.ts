@@ -33,7 +33,7 @@ export async function splitBlock(
 	{ text, from, to }: { text: string; from: number; to: number },
 ): Promise<string | undefined> {
 	const [left, right] = [text.slice(0, from).trimEnd(), text.slice(to).trimStart()];
-	// What is behind comes first: whatever fails then, no word is lost.
+	// The second part is inserted first, so that a failure loses no word.
 	const refusal = await insertBlock(edits, { file: field.file, index: Number(field.place[0]) + 1, text: right });
 	if (refusal === undefined) edits.set(field, left);
 	return refusal;

@@ -31,7 +31,7 @@ export async function listUnpublished(
 	{ commit, texts, before }: { commit: string; texts: Pick<TextWork, 'compare'>; before: ComparedBefore },
 ): Promise<UnpublishedFile[]> {
 	const listed = await listChangedFiles(root, commit);
-	// Comments go along with whatever is published.
+	// Comments become part of the next commit.
 	const files = listed.filter(({ path }) => path !== lockFile && !isComment(path));
 	const now = await readAllPresent(root, files);
 	const keyOf = (file: string) => `${commit} ${hashBytes(now.get(file) ?? '')}`;
