@@ -11,7 +11,6 @@ import type {
 	JudgedTerm,
 	OriginalChange,
 	PendingEdits,
-	PendingEvent,
 	PendingField,
 	PictureOutcome,
 	PlainValue,
@@ -42,7 +41,8 @@ export class CallError extends Error {
 	}
 }
 
-const prefix = '/__edit/api';
+/** Path of all calls. */
+export const apiPath = '/__edit/api';
 
 /** An event of the window: a call was refused, as the person is not signed in any more. */
 export const signedOutEvent = 'signed-out';
@@ -50,7 +50,7 @@ export const signedOutEvent = 'signed-out';
 async function call<Result>(path: string, init?: RequestInit): Promise<Result> {
 	let response: Response;
 	try {
-		response = await fetch(prefix + path, init);
+		response = await fetch(apiPath + path, init);
 	} catch {
 		throw new CallError('The server cannot be reached.');
 	}
@@ -197,7 +197,7 @@ export const goBackTo = (file: string, commit: string): Promise<EditOutcome> => 
 
 /** Returns the address of a picture as a field names it. */
 export const addressOfPicture = (file: string, source: string): string =>
-	`${prefix}/picture?${new URLSearchParams({ file, source })}`;
+	`${apiPath}/picture?${new URLSearchParams({ file, source })}`;
 
 /** Reads the pictures that the fields of a file may show, as they name them. */
 export const readPictures = async (file: string): Promise<string[]> =>
@@ -239,42 +239,11 @@ export type ShownValue = FieldName & { value: PlainValue };
 export async function readPage(path: string, values: readonly ShownValue[], signal: AbortSignal): Promise<string> {
 	let response: Response;
 	try {
-		response = await fetch(`${prefix}/preview`, { ...asJson({ path, values }), signal });
+		response = await fetch(`${apiPath}/preview`, { ...asJson({ path, values }), signal });
 	} catch {
 		throw new CallError('The server cannot be reached.');
 	}
 	if (response.status === 200) return response.text();
 	const mistake = decodeURIComponent(response.headers.get('Edit-Mistake') ?? '');
 	throw new CallError(mistake || `${path} is no page.`, 'no-page');
-}
-
-/** What happens to the site, by any program or person. */
-export interface Followed {
-	/** Files were changed; undefined where that is not known, since the connection was lost. */
-	onChange: (files: readonly string[] | undefined) => void;
-	onPending: (event: PendingEvent) => void;
-	onPublish: (status: PublishState) => void;
-	/** What is pending is near a limit, or not any more. */
-	onLimit: (limit: Limit) => void;
-}
-
-/** Follows what happens to the site; returns what ends that. */
-export function followChanges({ onChange, onPending, onPublish, onLimit }: Followed): () => void {
-	const events = new EventSource(`${prefix}/events`);
-	let isFirst = true;
-	events.addEventListener('open', () => {
-		if (!isFirst) onChange(undefined);
-		isFirst = false;
-	});
-	// A server that refuses the connection, as one from which a person was signed out, is followed no more: what is read shows why.
-	events.addEventListener('error', () => {
-		if (events.readyState === EventSource.CLOSED) onChange(undefined);
-	});
-	events.addEventListener('changed', ({ data }) => onChange(JSON.parse(data).files));
-	for (const event of ['pending', 'written', 'discarded', 'moved'] as const) {
-		events.addEventListener(event, ({ data }) => onPending({ event, edit: JSON.parse(data) }));
-	}
-	events.addEventListener('publish', ({ data }) => onPublish(JSON.parse(data)));
-	events.addEventListener('warning', ({ data }) => onLimit(JSON.parse(data).limit));
-	return () => events.close();
 }

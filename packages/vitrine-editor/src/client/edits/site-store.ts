@@ -3,7 +3,6 @@ import type { Comment, SiteOverview, TextTranslation, WorkCount } from 'vitrine/
 import type { SignedIn } from '../../person.ts';
 import {
 	CallError,
-	followChanges,
 	type Limit,
 	type ReadFields,
 	readComments,
@@ -16,6 +15,7 @@ import {
 	readUnpublished,
 	signedOutEvent,
 } from '../api.ts';
+import { followChanges } from '../follow-changes.ts';
 import { createPublishStore, type PublishStore } from '../publish/publish-store.ts';
 import { createEditStore, type EditStore } from './edit-store.ts';
 
