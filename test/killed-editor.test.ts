@@ -204,7 +204,7 @@ it(title, { timeout: 7_200_000 }, async () => {
 		const stays = await pending.write();
 		expect(stays.map(({ state, value }) => [state, value])).toEqual(stays.map(() => ['broken', '']));
 		await pending.close();
-		const work = readdirSync(`${root}/.vitrine`).filter((name) => name.startsWith('change'));
+		const work = readdirSync(`${root}/.vitrine`).filter((name) => name.startsWith('change.'));
 		expect([kill, work, readdirSync(`${root}/content/en/pages`).filter((name) => name.startsWith('.'))]).toEqual([
 			...[kill, [], []],
 		]);

@@ -122,6 +122,10 @@ describe('lists and maps in YAML files', { timeout: 1_800_000 }, () => {
 		expect(setYamlField(yaml, [], 'b', true)).toBe(yaml.replace('b:\n  - c # of c\n  - d\n', 'b: true\n'));
 		expect(setYamlField(yaml, [], 'b', ['c', 'd'])).toBe(yaml);
 		expect(setYamlField(yaml, [], 'e', { x: 1 })).toBe(yaml.replace('e: |\n  f\n', 'e:\n  x: 1\n'));
+		// A no-break space is a sign like others at both ends of a text.
+		expect(setYamlField(yaml, [], 'b', '\u00a0x\u3000')).toBe(
+			yaml.replace('b:\n  - c # of c\n  - d\n', 'b: \u00a0x\u3000\n'),
+		);
 	});
 
 	it('are not written with more levels than a site may have', () => {

@@ -82,7 +82,9 @@ export function entryInFlow(key: string | undefined, value: YamlValue, { isPadde
 		collectionStyle: 'flow',
 		flowCollectionPadding: isPadded,
 	});
-	return escapeUnwritable(text.trim().slice(1, -1).trim());
+	// Without trimming: white space such as a no-break space is part of a value.
+	const bracket = isPadded ? 2 : 1;
+	return escapeUnwritable(text.slice(bracket, -bracket - 1));
 }
 
 function documentOf(key: string | undefined, value: YamlValue, quoted: Quoted): Document {
