@@ -104,8 +104,7 @@ function createTally() {
 
 /** Cuts out the part of a text that has the most different words of a query. */
 function excerptOf(text: string, hits: readonly Hit[]): MarkedText {
-	const isWide = /[\p{Script=Han}\p{Script=Hiragana}\p{scx=Kana}]/u.test(text.slice(0, 200));
-	const reach = isWide ? length / 2 : length;
+	const reach = isWide(text) ? length / 2 : length;
 	if (text.length <= reach) return mark(text, hits);
 	const from = bestStart(hits, reach);
 	const start = from === 0 ? 0 : pastSeparator(text, nextWord(text, from));
@@ -114,11 +113,14 @@ function excerptOf(text: string, hits: readonly Hit[]): MarkedText {
 		text.slice(start, end),
 		hits.map((hit) => ({ ...hit, start: hit.start - start, end: hit.end - start })),
 	);
-	// Fonts for Japanese draw the one sign in the middle of the line, also between other letters.
-	const cut = isWide ? '…' : '...';
-	if (start > 0) marked[0] = `${cut}\u00A0${marked[0]}`;
-	if (end < text.length) marked[marked.length - 1] = `${marked.at(-1)}\u00A0${cut}`;
+	if (start > 0) marked[0] = `…\u00A0${marked[0]}`;
+	if (end < text.length) marked[marked.length - 1] = `${marked.at(-1)}\u00A0…`;
 	return marked;
+}
+
+/** Whether a text begins in letters that are as wide as two others. */
+export function isWide(text: string): boolean {
+	return /[\p{Script=Han}\p{Script=Hiragana}\p{scx=Kana}]/u.test(text.slice(0, 200));
 }
 
 /** Finds the best place for an excerpt to begin, which is before a hit. Each hit comes in once, and goes out once. */

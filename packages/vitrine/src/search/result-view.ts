@@ -1,5 +1,5 @@
 import type { Tree } from '#protocol/tree.ts';
-import type { MarkedText } from './excerpt.ts';
+import { isWide, type MarkedText } from './excerpt.ts';
 import type { Answer } from './search.ts';
 
 /** A text of the interface, and its language where that is not the page's. */
@@ -85,7 +85,18 @@ function pager({ page, pages }: Answer, query: string, { address, tag, words }: 
 
 function resultItem({ address, title, heading, excerpt }: Answer['found'][number]): Tree[number] {
 	const place: Tree = heading ? ['\u00a0› ', ...marked(heading)] : [];
-	return ['li', {}, ['a', { href: address }, ...marked(title), ...place], ['p', {}, ...marked(excerpt)]];
+	return ['li', {}, ['a', { href: address }, ...marked(title), ...place], ['p', {}, ...cutOut(excerpt)]];
+}
+
+/** A font for Japanese draws an ellipsis in the middle of the line, also between other letters: there the system draws it. */
+function cutOut(pieces: MarkedText): Tree {
+	const tree = marked(pieces);
+	if (isWide(pieces.join(''))) return tree;
+	const sign: Tree[number] = ['span', { 'data-system-font': '' }, '…'];
+	const [first, last] = [pieces[0], pieces.at(-1)];
+	if (first?.startsWith('…')) tree.splice(0, 1, sign, (tree[0] as string).slice(1));
+	if (last?.endsWith('…')) tree.splice(-1, 1, (tree.at(-1) as string).slice(0, -1), sign);
+	return tree;
 }
 
 function marked(pieces: MarkedText): Tree {

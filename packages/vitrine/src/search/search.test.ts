@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { indexInMemory } from '../../../../test/fixtures/search/index-in-memory.ts';
 import type { PageRecord } from './index-files.ts';
 import { openIndex } from './index-reader.ts';
+import { type ResultView, resultList, resultWords } from './result-view.ts';
 import { search } from './search.ts';
+import { treeToHtml } from './tree-to-html.ts';
 
 function page(address: string, title: string, ...sections: PageRecord['sections']): PageRecord {
 	return { address, title, description: '', sections };
@@ -18,6 +20,13 @@ const pages = [
 	page('/ja', '真鍮のランプ', ['', '', '真鍮の灯りを直します。']),
 	page('/ja/2', '灯り', ['', '', '灯の真下に鍮を置く。']),
 ];
+
+const view: ResultView = {
+	tag: 'en-US',
+	address: '/search',
+	words: Object.fromEntries(resultWords.map((word) => [word, { text: word }])) as ResultView['words'],
+	languages: [],
+};
 
 const source = await indexInMemory(pages, ['english']);
 
@@ -75,8 +84,8 @@ describe('search', () => {
 		const { found } = await search('free-standing', await openIndex(index));
 		const [before, marked, after] = found[0]?.excerpt ?? [];
 		expect(marked).toBe('free-standing');
-		expect(before).toMatch(/^\.\.\.\u00A0\S/);
-		expect(after).toMatch(/\S\u00A0\.\.\.$/);
+		expect(before).toMatch(/^…\u00A0\S/);
+		expect(after).toMatch(/\S\u00A0…$/);
 	});
 
 	it('marks no pair of letters in another word where a page has all that was looked for', async () => {
@@ -92,6 +101,17 @@ describe('search', () => {
 		const index = await indexInMemory([page('/', '灯り', ['', '', text])], ['english']);
 		const { found } = await search('窓', await openIndex(index));
 		expect(found[0]?.excerpt.at(-1)).toMatch(/[、。]\u00A0…$/);
+	});
+
+	it('leaves the sign of what is cut off to the system, whose ellipsis is on the line, but among letters of Japanese', async () => {
+		const english = page('/', 'Oil', ['', '', `${'A wick burns. '.repeat(20)}A lamp. ${'A wick burns. '.repeat(20)}`]);
+		const japanese = page('/ja', '灯り', ['', '', '窓の前に並べます。'.repeat(30)]);
+		const index = await openIndex(await indexInMemory([english, japanese], ['english']));
+		const shown = async (query: string) => treeToHtml(resultList(await search(query, index), query, view));
+		expect(await shown('lamp')).toMatch(
+			/<p><span data-system-font="">…<\/span>\u00A0[^<]+<mark>lamp<\/mark>[^<]+\u00A0<span data-system-font="">…<\/span><\/p>/,
+		);
+		expect(await shown('窓')).toMatch(/\u00A0…<\/p>/);
 	});
 
 	it('takes the last word for the beginning of one', async () => {
