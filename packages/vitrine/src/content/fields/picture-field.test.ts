@@ -243,7 +243,7 @@ describe('a mistake', async () => {
 			▸ a picture that the kit does not have
 			content/en/pages/offer.yaml:11  sections.hero.picture.file
 			  found     an image at "kit:bank.avif"
-			  expected  one of kit:bench-night.avif, kit:bench.avif, kit:map.avif, kit:mark-brass.svg, kit:mark-mill.svg, kit:mark-moth.svg, kit:mark-sill.svg, kit:mark-wick.svg, kit:person-1.avif, kit:person-2.avif, kit:person-3.avif, kit:shade.avif, kit:shelf.avif, kit:window.avif
+			  expected  one of kit:bench-night.avif, kit:bench.avif, kit:map.avif, kit:mark-brass.svg, kit:mark-mill.svg, kit:mark-moth.svg, kit:mark-sill.svg, kit:mark-wick.svg, kit:meadow.avif, kit:person-1.avif, kit:person-2.avif, kit:person-3.avif, kit:shade.avif, kit:shelf.avif, kit:window.avif
 			  to do     write "kit:bench.avif"
 
 			▸ another kind of file in public/
