@@ -36,6 +36,6 @@ describe('the first section of the home page', async () => {
 			false,
 			false,
 		]);
-		expect(isTaken({ steps: [{ label: 'Open', text: 'All windows are lit.' }] })).toBe(false);
+		expect(isTaken({ steps: [{ label: 'Before', text: 'All windows are lit.' }] })).toBe(false);
 	});
 });

@@ -140,7 +140,7 @@ describe('the home page of this site', () => {
 			['1', '0', '0'],
 		]);
 		expect(await street.locator('del').innerText()).toBe('€12');
-		expect((await story()).join()).toContain('stay dark');
+		expect((await story()).join()).toContain('dark window');
 		await street.getByRole('radio').first().check();
 		expect([await states(), await lights()]).toEqual([
 			['Up to date', 'Up to date'],
