@@ -7,6 +7,7 @@ import { buildFigures } from './build.ts';
 import { contactFigures } from './contact.ts';
 import { editFigures } from './edit.ts';
 import { type Circumstances, circumstances, type Figure, formatFigure, isWithin } from './figure.ts';
+import { firstVisitFigures } from './first-visit.ts';
 import { fleetFigures } from './fleet.ts';
 import { growthFigures } from './growth.ts';
 import { lighthouseFigures } from './lighthouse.ts';
@@ -30,6 +31,7 @@ const benches: Record<string, () => Figure[] | Promise<Figure[]>> = {
 	workers: workersFigures,
 	search: searchFigures,
 	browser: browserFigures,
+	'first-visit': firstVisitFigures,
 	lighthouse: lighthouseFigures,
 };
 

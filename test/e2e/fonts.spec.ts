@@ -9,6 +9,7 @@ import { builtFrom } from '../support/built-site.ts';
 import { showcaseSite } from '../support/fixture-site.ts';
 import { sampled } from '../support/long-form.ts';
 import type { ServedSite } from './support/browser.ts';
+import { layoutShift } from './support/layout-shift.ts';
 import { drawnTexts } from './support/platform-fonts.ts';
 import { newTab, openTab, page, prepareShowcaseTab, site } from './support/showcase-tab.ts';
 import { stageSite } from './support/stage-site.ts';
@@ -64,16 +65,7 @@ describe('the fonts of the site', () => {
 			});
 			await tab.goto(site.origin + path);
 			await tab.waitForTimeout(2500);
-			const shift = await tab.evaluate(
-				() =>
-					new Promise<number>((resolve) => {
-						new PerformanceObserver((list) => {
-							const values = list.getEntries().map((entry) => (entry as PerformanceEntry & { value: number }).value);
-							resolve(values.reduce((sum, value) => sum + value, 0));
-						}).observe({ type: 'layout-shift', buffered: true });
-						setTimeout(() => resolve(0), 300);
-					}),
-			);
+			const shift = await layoutShift(tab);
 			await tab.context().close();
 			expect(shift).toBeLessThanOrEqual(0.002);
 		},
