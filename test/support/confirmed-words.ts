@@ -49,6 +49,8 @@ export class Words {
 
 	confirm(source: string, translation: string): void {
 		add(this.made, source, translation);
+		// Of a pair that is confirmed the other way round, the file keeps the latest direction.
+		this.made.get(translation)?.delete(source);
 		for (const pairs of [this.present, this.ever]) {
 			add(pairs, source, translation);
 			add(pairs, translation, source);

@@ -68,7 +68,7 @@ export function findPath(
 	if (folder !== locale && languages.some(({ code }) => code === folder)) {
 		return refuse(`${name} is in "${folder}", and "${locale}" is asked for.`);
 	}
-	const known = [...content.paths, ...content.unreadable];
+	const known = [...content.paths, ...content.unreadable.keys()];
 	const wanted = withoutLocaleFolder(name.normalize('NFC').replaceAll('\\', '/')).replace(/^\.\//, '');
 	const found = known.find((path) => path === wanted || withoutEnding(path) === wanted);
 	if (found) return { path: found };

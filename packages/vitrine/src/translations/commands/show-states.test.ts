@@ -103,7 +103,11 @@ describe('the command', () => {
 
 it('aligns the columns of more files than a function takes arguments', () => {
 	const paths = Array.from({ length: 300_000 }, (_, number) => `pages/${number}.md`);
-	const content = { paths, unreadable: new Set(paths) };
+	const content = {
+		config: { defaultLocale: 'en' },
+		paths,
+		unreadable: new Map(paths.map((path) => [path, new Set(['ru'])])),
+	};
 	const table = stateTable({ content, languages: [{ code: 'ru' }], files: [] } as unknown as Translations);
 	expect(table.split('\n').slice(0, 2)).toEqual(['              ru', 'pages/0       cannot be read']);
 });

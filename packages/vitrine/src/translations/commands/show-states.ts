@@ -11,6 +11,7 @@ import {
 	type Translations,
 } from '../state/read-translations.ts';
 import { type FileState, type State, stateNames, states } from '../state/unit-state.ts';
+import { isComparable } from '../units/content.ts';
 import { messagesPath } from '../units/interface-texts.ts';
 import { type Answer, type CommandOptions, withoutEnding } from './answer.ts';
 import { statesAsJson } from './states-as-json.ts';
@@ -72,7 +73,8 @@ export function stateTable({ content, languages, files }: Translations): string 
 		withoutEnding(path),
 		...languages.map(
 			({ code }) =>
-				cells.get(`${code} ${path}`) ?? (content.unreadable.has(path) ? 'cannot be read' : 'not in this language'),
+				cells.get(`${code} ${path}`) ??
+				(isComparable(content, { locale: code, path }) ? 'not in this language' : 'cannot be read'),
 		),
 	]);
 	const sums = languages.map(({ code }) => sumOf(code, files));

@@ -76,3 +76,16 @@ it('throws an index away that was cut off, or is of another version', async () =
 		expect(readFileSync(index).length).toBe(whole.length);
 	}
 });
+
+it('counts a language while the same page in another one cannot be read', async () => {
+	const root = siteWith();
+	const expected = await counts(openTranslations(root));
+	const path = join(root, 'content/ja/pages/about.md');
+	const text = readFileSync(path, 'utf8');
+	writeFileSync(path, text.replace('---\n', '---\ndraft: true\ndraft: true\n'));
+	const others = expected.filter((line) => !line.startsWith('ja pages/about.md'));
+	expect(await counts(openTranslations(root))).toEqual(others);
+	expect(await counted(root)).toEqual(others);
+	writeFileSync(path, text);
+	expect(await counts(openTranslations(root))).toEqual(expected);
+});

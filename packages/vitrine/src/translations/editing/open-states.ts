@@ -7,7 +7,7 @@ import { createRecordSearch } from '../lock/find-records.ts';
 import type { OpenLock } from '../lock/open-lock.ts';
 import { copyOptions, countStates, createStates } from '../state/read-translations.ts';
 import { type FileState, type State, states } from '../state/unit-state.ts';
-import type { Content } from '../units/content.ts';
+import { type Content, isComparable } from '../units/content.ts';
 import { messagesPath } from '../units/interface-texts.ts';
 import { openContent } from '../units/open-content.ts';
 import type { UnitIndex } from '../units/unit-index.ts';
@@ -50,7 +50,7 @@ export async function openStates(
 	{ index, lock: opened }: { index: UnitIndex; lock: OpenLock },
 ): Promise<OpenStates> {
 	const content = await openContent(root, index);
-	const { config, drafts, unreadable, paths } = content;
+	const { config, drafts, paths } = content;
 	const problems: Problem[] = [];
 	const glossary = await readGlossary(root, config, (problem) => problems.push(problem));
 	const translated = config.locales.map(({ code }) => code).filter((code) => code !== config.defaultLocale);
@@ -62,7 +62,7 @@ export async function openStates(
 			if (drafts.has(path)) return [];
 			const locales = locale === config.defaultLocale ? translated : [locale];
 			const found = locales.flatMap((code) => stateOf(code, path) ?? []);
-			return unreadable.has(path) ? [] : found;
+			return found.filter((state) => isComparable(content, state));
 		};
 		function* all() {
 			for (const path of paths) yield* statesOf(config.defaultLocale, path);

@@ -55,7 +55,10 @@ export function freshAsBefore({
 	return { language, recordsOf };
 }
 
-/** The language that has most of what translations into the default language of today were made from. */
+/**
+ * The language that translations into the default language of today were made from: one without records of its own, as
+ * "rename" leaves none of the default language; else the one that has most of the originals.
+ */
 function formerDefaultOf(
 	{ config, languages }: Translations['content'],
 	records: readonly LockRecord[],
@@ -63,12 +66,17 @@ function formerDefaultOf(
 	const { locales, defaultLocale } = config;
 	const own = records.filter(({ locale }) => locale === defaultLocale);
 	if (own.length === 0) return undefined;
-	const counts = locales.map(({ code }) => {
-		const texts = hashesIn(languages.get(code));
-		return { code, count: code === defaultLocale ? 0 : own.filter(({ source }) => texts.has(source)).length };
+	const texts = locales.map(({ code }) => ({ code, hashes: hashesIn(languages.get(code)) }));
+	// Where several languages have a text, all but one have a copy of it.
+	const owners = own.flatMap(({ source }) => {
+		const [owner, ...others] = texts.filter(({ code, hashes }) => code !== defaultLocale && hashes.has(source));
+		return owner && others.length === 0 ? owner.code : [];
 	});
-	const [first] = counts.sort((a, b) => b.count - a.count);
-	return first && first.count > 0 ? first.code : undefined;
+	const counts = [...Map.groupBy(owners, (code) => code)].map(([code, { length }]) => {
+		return { code, length, isTranslated: records.some(({ locale }) => locale === code) };
+	});
+	const [first] = counts.sort((a, b) => Number(a.isTranslated) - Number(b.isTranslated) || b.length - a.length);
+	return first?.code;
 }
 
 /** By the key of the original, the translations that were up to date. */

@@ -5,8 +5,14 @@ import type { Places } from './places.ts';
 /** A text of a language that is confirmed to be what another text is in the default language. */
 export interface Link {
 	translation: string;
-	/** One record for both texts, or two that have a third text in common. */
+	/** One record for both texts, or two that have a third text in common, and one that tells the language of a text. */
 	from: readonly LockRecord[];
+}
+
+/** A record of a text that a third one was made from, and the record by which that text is known as one of a language. */
+interface Original {
+	record: LockRecord;
+	witness: LockRecord | undefined;
 }
 
 /**
@@ -38,9 +44,10 @@ export function createLinks(
 		];
 		/** Texts from which a third one was made: those that were a translation of this language before. */
 		const originalsOf = (third: string, isOwn: (record: LockRecord) => boolean) =>
-			(byTranslation.get(third) ?? []).filter((record) => {
-				const isKnown = byTranslation.get(record.source)?.some((other) => isOf(other, locale)) === true;
-				return record.locale !== locale && (isKnown || isOwn(record));
+			(byTranslation.get(third) ?? []).flatMap((record): Original[] => {
+				if (record.locale === locale) return [];
+				const witness = byTranslation.get(record.source)?.find((other) => isOf(other, locale));
+				return witness || isOwn(record) ? [{ record, witness }] : [];
 			});
 		const joined = [
 			...(bySource.get(source) ?? []).flatMap((record) => {
@@ -63,11 +70,14 @@ export function createLinks(
 /** Links by a record that joins a third text with the original. */
 function linksBy(
 	record: LockRecord,
-	{ made, originals }: { made: readonly LockRecord[]; originals: readonly LockRecord[] },
+	{ made, originals }: { made: readonly LockRecord[]; originals: readonly Original[] },
 ): Link[] {
 	return [
 		...made.map((other) => ({ translation: other.translation, from: [other, record] })),
-		...originals.map((other) => ({ translation: other.source, from: [other, record] })),
+		...originals.map(({ record: other, witness }) => ({
+			translation: other.source,
+			from: witness ? [other, record, witness] : [other, record],
+		})),
 	];
 }
 

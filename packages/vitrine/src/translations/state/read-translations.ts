@@ -9,7 +9,7 @@ import { countOf } from '../count-of.ts';
 import { createRecordSearch, type FindRecords } from '../lock/find-records.ts';
 import { groupRecords, type LockRecord, originsOf, type WrittenRecord, withoutOrigins } from '../lock/lock.ts';
 import { type Lock, readLock } from '../lock/read-lock.ts';
-import { type Content, readContent } from '../units/content.ts';
+import { type Content, isComparable, readContent } from '../units/content.ts';
 import { messagesPath, originalsFor } from '../units/interface-texts.ts';
 import type { Settings } from '../units/read-texts.ts';
 import { readWaiting, type Waiting } from '../waiting/read-waiting.ts';
@@ -53,15 +53,15 @@ export interface Leftover {
  */
 export async function readTranslations(root: string, settings?: Settings): Promise<Translations> {
 	const [content, lock, waiting] = await Promise.all([readContent(root, settings), readLock(root), readWaiting(root)]);
-	const { config, kinds, unreadable } = content;
+	const { config, kinds } = content;
 	const glossaryProblems: Problem[] = [];
 	const glossary = await readGlossary(root, config, (problem) => glossaryProblems.push(problem));
 	const languages = config.locales.filter(({ code }) => code !== config.defaultLocale);
 	const recordsOf = createRecordSearch(content, lock.records);
 	const stateOf = createStates(content, { recordsOf, glossary });
-	const files = content.paths
-		.filter((path) => !unreadable.has(path))
-		.flatMap((path) => languages.flatMap(({ code }) => stateOf(code, path) ?? []));
+	const files = content.paths.flatMap((path) =>
+		languages.flatMap(({ code: locale }) => (isComparable(content, { locale, path }) && stateOf(locale, path)) || []),
+	);
 	const leftovers = findLeftovers(content, lock.records, recordsInUse(files));
 	const problems = [...content.problems, ...lock.problems, ...waiting.problems, ...glossaryProblems];
 	return { config, kinds, content, lock, languages, files, recordsOf, leftovers, glossary, waiting, problems };
@@ -148,7 +148,7 @@ function findLeftovers(
 	records: readonly WrittenRecord[],
 	inUse: ReadonlyMap<LockRecord, LockRecord>,
 ): Leftover[] {
-	const known = new Set([...paths, ...unreadable, ...drafts]);
+	const known = new Set([...paths, ...unreadable.keys(), ...drafts]);
 	const codes = new Set(config.locales.map(({ code }) => code));
 	const isGone = ({ locale, path }: LockRecord) => !(codes.has(locale) && known.has(path));
 	const left = records.filter((record) => isGone(record) && !inUse.has(record));

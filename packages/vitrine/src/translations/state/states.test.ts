@@ -207,7 +207,8 @@ describe('bad input', () => {
 		expect(text).toContain(
 			'content/en/pages/about.md:2\n  found     two versions of the same lines (to line 8), marked by <<<<<<<, |||||||, =======',
 		);
-		expect(text).toMatch(/^pages\/guide +cannot be read +cannot be read$/m);
+		expect(text).toMatch(/^pages\/guide +cannot be read +not translated, 4 missing$/m);
+		expect(text).toMatch(/^pages\/about +cannot be read +cannot be read$/m);
 		expect(text).toMatch(/^pages\/index +13 up to date +9 up to date, 4 missing$/m);
 	});
 

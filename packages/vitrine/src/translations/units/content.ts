@@ -35,12 +35,29 @@ export interface Content {
 	drafts: Set<string>;
 	/** Paths that are known, in the order in which they are shown. */
 	paths: string[];
-	/** Paths that cannot be compared, because one of their files cannot be read. */
-	unreadable: Set<string>;
+	/** Paths of files that cannot be read, with the languages in which they cannot. */
+	unreadable: Unreadable;
 	/** The pages of all languages with their addresses. */
 	pages: JoinedPage<PageHead>[];
 	/** What an editor has to change before all can be compared. */
 	problems: Problem[];
+}
+
+/** Languages by the path of a file within their folders. */
+export type Unreadable = Map<string, Set<string>>;
+
+/** Adds a file that cannot be read. */
+export function addUnreadable(unreadable: Unreadable, { locale, path }: { locale: string; path: string }): void {
+	unreadable.set(path, (unreadable.get(path) ?? new Set()).add(locale));
+}
+
+/** Whether a file can be compared with its original: both can be read, as far as they are there. */
+export function isComparable(
+	{ config, unreadable }: Pick<Content, 'config' | 'unreadable'>,
+	{ locale, path }: { locale: string; path: string },
+): boolean {
+	const locales = unreadable.get(path);
+	return !locales?.has(config.defaultLocale) && !locales?.has(locale);
 }
 
 /**
@@ -55,7 +72,7 @@ export async function readContent(root: string, settings?: Settings): Promise<Co
 	const report = (problem: Problem) => problems.push(problem);
 	await checkNames(root, 'content', report);
 	const readTexts = createReader({ config, kinds });
-	const unreadable = new Set<string>();
+	const unreadable: Unreadable = new Map();
 	const languages = new Map<string, Map<string, UnitFile>>();
 	for (const { code: locale } of config.locales) {
 		const files = new Map<string, UnitFile>();
@@ -67,7 +84,7 @@ export async function readContent(root: string, settings?: Settings): Promise<Co
 		for (const { path, onDisk, source } of sources) {
 			const texts = source && readTexts(source, { locale, path }, report);
 			if (texts) files.set(path, { ...texts, onDisk });
-			else unreadable.add(path);
+			else addUnreadable(unreadable, { locale, path });
 		}
 	}
 	const { builtIn, lacked } = completeInterface({ config, readTexts, languages, unreadable });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { maxTextSize, type SourceFile } from '#content/files/source-file.ts';
 import { loadSiteConfig } from '#content/site-config.ts';
 import { conflictProblem } from './conflict.ts';
-import { type Content, completeInterface, filesToRead, shownPaths } from './content.ts';
+import { addUnreadable, type Content, completeInterface, filesToRead, shownPaths, type Unreadable } from './content.ts';
 import { LazyMap } from './lazy-map.ts';
 import { createReader } from './read-texts.ts';
 import type { UnitFile } from './unit.ts';
@@ -18,7 +18,7 @@ import type { UnitIndex } from './unit-index.ts';
 export async function openContent(root: string, index: UnitIndex): Promise<Content> {
 	const { config, kinds } = await loadSiteConfig(root);
 	const readTexts = createReader({ config, kinds });
-	const unreadable = new Set<string>();
+	const unreadable: Unreadable = new Map();
 	const languages = new Map<string, LazyMap<UnitFile>>();
 	for (const { code: locale } of config.locales) {
 		const files = new LazyMap<UnitFile>();
@@ -31,7 +31,7 @@ export async function openContent(root: string, index: UnitIndex): Promise<Conte
 				const source = readText(root, onDisk);
 				const read = source && readTexts(source, { locale, path }, () => (isSound = false));
 				if (!read) {
-					unreadable.add(path);
+					addUnreadable(unreadable, { locale, path });
 					return undefined;
 				}
 				const texts = { ...read, onDisk };
