@@ -1,86 +1,60 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, posix } from 'node:path';
-import { parseSync } from 'vite';
+import { globSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { folders } from './import-table.ts';
+import { editorFolders, folders } from './import-table.ts';
+import { type Import, importsOf, modulesOf } from './support/package-imports.ts';
 import { repositoryRoot } from './support/repository.ts';
 
-/** Folders whose modules may use what only Node has. */
-const inNode = [
-	'build',
-	'check',
-	'cli',
-	'contact/node',
-	'content',
-	'dev',
-	'node',
-	'protocol/node',
-	'resources',
-	'server/node',
-	'translations',
-	'upgrade',
-	'views',
-];
-
-/** Folders whose modules may use React. */
-const withReact = ['client', 'document', 'pages', 'resources', 'sections', 'ui', 'views'];
-
-const sources = join(repositoryRoot, 'packages/vitrine/src');
-
-interface Import {
-	/** The importing module, from `src/`. */
-	from: string;
-	/** The imported module, from `src/`; or the name of a package. */
-	to: string;
-	isPackage: boolean;
-	/** Whether nothing of it is left when the code runs. */
-	isType: boolean;
+interface Package {
+	name: string;
+	table: Readonly<Record<string, readonly string[]>>;
+	/** Folders whose modules may use what only Node has. */
+	inNode: readonly string[];
+	/** Folders whose modules may use React. */
+	withReact: readonly string[];
 }
+
+const kit: Package = {
+	name: 'vitrine',
+	table: folders,
+	inNode: [
+		'build',
+		'check',
+		'cli',
+		'contact/node',
+		'content',
+		'dev',
+		'node',
+		'protocol/node',
+		'resources',
+		'server/node',
+		'translations',
+		'upgrade',
+		'views',
+	],
+	withReact: ['client', 'document', 'pages', 'resources', 'sections', 'ui', 'views'],
+};
+
+const editor: Package = {
+	name: 'vitrine-editor',
+	table: editorFolders,
+	inNode: ['server', 'server/sign-in'],
+	withReact: Object.keys(editorFolders).filter((folder) => /^client(?:\/|$)/.test(folder)),
+};
 
 /** Entries that a folder in the `src/` of a package may have: more cannot be read as a list. */
 const maxEntries = 40;
 
-const modules = globSync('**/*.{ts,tsx}', { cwd: sources })
-	.map((path) => path.replaceAll('\\', '/'))
-	.filter((path) => !/\.test\.tsx?$|\.d\.ts$/.test(path));
-
-const imports = modules.flatMap(importsOf);
-
-function importsOf(from: string): Import[] {
-	const code = readFileSync(join(sources, from), 'utf8');
-	const { staticImports, staticExports, dynamicImports } = parseSync(from, code).module;
-	const found = [
-		...staticImports.map(({ moduleRequest, entries }) => {
-			return { name: moduleRequest.value, isType: entries.length > 0 && entries.every((entry) => entry.isType) };
-		}),
-		...staticExports.flatMap(({ entries }) =>
-			entries.flatMap(({ moduleRequest, isType }) => (moduleRequest ? { name: moduleRequest.value, isType } : [])),
-		),
-		...dynamicImports.map(({ moduleRequest: { start, end } }) => {
-			return { name: code.slice(start, end).replace(/^['"`]|['"`]$/g, ''), isType: false };
-		}),
-		...[...code.matchAll(/typeof import\('([^']+)'\)/g)].map(([, name = '']) => ({ name, isType: true })),
-	];
-	return found.flatMap(({ name, isType }) => {
-		const path = name.split('?')[0] ?? '';
-		// An address that is put together, and a module that the bundler makes.
-		if (!/^[#.@a-z]/.test(path) || /^(?:virtual|icon):/.test(path) || path.startsWith('#theme/')) return [];
-		if (path.startsWith('#')) return { from, to: path.slice(1), isPackage: false, isType };
-		if (path.startsWith('.')) return { from, to: posix.join(dirname(from), path), isPackage: false, isType };
-		return { from, to: path, isPackage: true, isType };
-	});
-}
-
 /** The folder of a module: the longest name in the table that its path begins with. */
-function folderOf(path: string): string {
-	const named = Object.keys(folders).filter(
+function folderOf(path: string, { table }: Package = kit): string {
+	const named = Object.keys(table).filter(
 		(folder) => path.startsWith(`${folder}/`) || path.replace(/\.tsx?$/, '') === folder,
 	);
 	return named.sort((a, b) => b.length - a.length)[0] ?? path;
 }
 
 /** Every module that runs when this one does. */
-function closureOf(entry: string): Import[] {
+function closureOf(entry: string, imports: readonly Import[]): Import[] {
 	const seen = new Set<string>();
 	const met: Import[] = [];
 	const visit = (module: string) => {
@@ -108,12 +82,17 @@ function covers(right: string, folder: string, other: string): boolean {
 
 const written = ({ from, to }: Import) => `${from} imports ${to}`;
 
-describe('the modules of the kit', () => {
+describe.each([kit, editor])('the modules of $name', (own) => {
+	const { name, table, inNode, withReact } = own;
+	const modules = modulesOf(name);
+	const imports = modules.flatMap((module) => importsOf(name, module));
+
 	it('import what the table of folders allows them, and nothing else', () => {
+		expect(modules.length).toBeGreaterThan(100);
 		const forbidden = imports.filter(({ from, to, isPackage }) => {
 			if (isPackage || !/\.tsx?$/.test(to)) return false;
-			const [folder, other] = [folderOf(from), folderOf(to)];
-			return folder !== other && !folders[folder]?.some((right) => covers(right, folder, other));
+			const [folder, other] = [folderOf(from, own), folderOf(to, own)];
+			return folder !== other && !table[folder]?.some((right) => covers(right, folder, other));
 		});
 		expect(forbidden.map(written)).toEqual([]);
 	});
@@ -121,39 +100,30 @@ describe('the modules of the kit', () => {
 	it('find in the table no folder that nobody has and no right that nobody uses', () => {
 		const used = new Map<string, Set<string>>();
 		for (const { from, to, isPackage } of imports) {
-			const others = used.get(folderOf(from)) ?? new Set();
-			used.set(folderOf(from), isPackage ? others : others.add(folderOf(to)));
+			const others = used.get(folderOf(from, own)) ?? new Set();
+			used.set(folderOf(from, own), isPackage ? others : others.add(folderOf(to, own)));
 		}
-		const unused = Object.entries(folders).flatMap(([folder, allowed]) => {
+		const unused = Object.entries(table).flatMap(([folder, allowed]) => {
 			const others = [...(used.get(folder) ?? [])];
 			const isUnused = (right: string) => !others.some((other) => covers(right, folder, other));
 			return allowed.filter(isUnused).map((right) => `${folder} → ${right}`);
 		});
 		expect(unused).toEqual([]);
-		expect(Object.keys(folders).filter((folder) => !modules.some((path) => folderOf(path) === folder))).toEqual([]);
+		expect(Object.keys(table).filter((folder) => !modules.some((path) => folderOf(path, own) === folder))).toEqual([]);
 	});
 
-	it('stand in folders of which none imports, by others, itself', () => {
-		const all = Object.keys(folders);
+	it('are in folders of which none imports itself by others', () => {
+		const all = Object.keys(table);
 		const done = new Set<string>();
 		const above = (folder: string, path: readonly string[]): string[] => {
 			if (path.includes(folder)) return [[...path, folder].join(' → ')];
 			if (done.has(folder)) return [];
-			const below = all.filter((other) => folders[folder]?.some((right) => covers(right, folder, other)));
+			const below = all.filter((other) => table[folder]?.some((right) => covers(right, folder, other)));
 			const circles = below.flatMap((other) => above(other, [...path, folder]));
 			done.add(folder);
 			return circles;
 		};
 		expect(all.flatMap((folder) => above(folder, []))).toEqual([]);
-	});
-
-	it(`lie in folders of at most ${maxEntries} entries`, () => {
-		const all = globSync('*/src/**/', { cwd: join(repositoryRoot, 'packages') }).map((folder) => ({
-			folder,
-			entries: readdirSync(join(repositoryRoot, 'packages', folder)).length,
-		}));
-		expect(all.length).toBeGreaterThan(100);
-		expect(all.filter(({ entries }) => entries > maxEntries)).toEqual([]);
 	});
 
 	it('need, by others, never themselves to run', () => {
@@ -174,13 +144,27 @@ describe('the modules of the kit', () => {
 	it('use Node and React only in the folders that are for it', () => {
 		const isWrong = ({ from, to, isPackage }: Import) =>
 			isPackage &&
-			((to.startsWith('node:') && !inNode.includes(topOf(folderOf(from)))) ||
-				(/^react(?:-dom)?(?:\/|$)/.test(to) && !withReact.includes(folderOf(from))));
+			((to.startsWith('node:') && !inNode.includes(topOf(folderOf(from, own)))) ||
+				(/^react(?:-dom)?(?:\/|$)/.test(to) && !withReact.includes(folderOf(from, own))));
 		expect(imports.filter(isWrong).map(written)).toEqual([]);
 	});
 });
 
+describe('the folders of packages', () => {
+	it(`have at most ${maxEntries} entries`, () => {
+		const all = globSync('*/src/**/', { cwd: join(repositoryRoot, 'packages') }).map((folder) => ({
+			folder,
+			entries: readdirSync(join(repositoryRoot, 'packages', folder)).length,
+		}));
+		expect(all.length).toBeGreaterThan(100);
+		expect(all.filter(({ entries }) => entries > maxEntries)).toEqual([]);
+	});
+});
+
 describe('what runs', () => {
+	const modules = modulesOf(kit.name);
+	const imports = modules.flatMap((module) => importsOf(kit.name, module));
+
 	const browserFolders = [
 		'boot-routes',
 		'client',
@@ -196,7 +180,7 @@ describe('what runs', () => {
 	it.each(modules.filter((path) => /^client\/(?:boot|(?:app|prelude|search)\/[^/]+)\.tsx?$/.test(path)))(
 		'in a browser, from %s on, reads no content and needs no Node',
 		(entry) => {
-			const wrong = closureOf(entry).filter(({ to, isPackage }) =>
+			const wrong = closureOf(entry, imports).filter(({ to, isPackage }) =>
 				isPackage
 					? to.startsWith('node:')
 					: /\.tsx?$/.test(to) && ![...browserFolders, 'sections', 'ui'].includes(folderOf(to)),
@@ -206,10 +190,18 @@ describe('what runs', () => {
 	);
 
 	it('on Workers needs no Node, no React and no content', () => {
-		const wrong = closureOf('server/cloudflare/worker.ts').filter(({ to, isPackage }) =>
+		const wrong = closureOf('server/cloudflare/worker.ts', imports).filter(({ to, isPackage }) =>
 			isPackage
 				? /^(?:node:|react)/.test(to)
 				: ['content', 'sections', 'pages', 'document'].includes(topOf(folderOf(to))),
+		);
+		expect(wrong.map(written)).toEqual([]);
+	});
+
+	it('in a browser for the editor needs no Node and no code of the kit', () => {
+		const own = modulesOf(editor.name).flatMap((module) => importsOf(editor.name, module));
+		const wrong = closureOf('client/main.tsx', own).filter(({ to, isPackage }) =>
+			isPackage ? /^(?:node:|vitrine\/)/.test(to) : to.startsWith('server/'),
 		);
 		expect(wrong.map(written)).toEqual([]);
 	});

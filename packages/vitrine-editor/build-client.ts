@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { build } from 'vite';
+import { addresses } from './src/addresses.ts';
 
 /**
  * Bundles the interface for browsers.
@@ -9,7 +10,7 @@ import { build } from 'vite';
 export async function buildClient(folder: string): Promise<void> {
 	await build({
 		root: join(import.meta.dirname, 'src/client'),
-		base: '/__edit/app/',
+		base: `${addresses.app}/`,
 		configFile: false,
 		envDir: false,
 		css: { postcss: { plugins: [] } },

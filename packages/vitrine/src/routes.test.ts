@@ -1,6 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { fileNameOf, href, isReserved, prefixOf, type RouteName, recognize, routes } from './routes.ts';
 
@@ -108,26 +105,4 @@ it('gives the parts of routes that stay the same', () => {
 		'_payload.json',
 		'llms.txt',
 	]);
-});
-
-/** First segments of routes, in a string or a regular expression, and file names of which there is one on a site. */
-const addressLiteral =
-	/['"`^]\\?\/(?:api|_i18n|builds|assets|og|preview|search|contact|health|ready|metrics)(?:\\?\/|['"`$])|['"`/](?:_payload\.json|feed\.xml|robots\.txt|llms\.txt|licences\.txt|sitemap_index|site\.webmanifest|apple-touch-icon\.)/;
-
-/** Returns code without its comments. */
-function withoutComments(code: string): string {
-	return code.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(?<=^|[\s;{}(])\/\/.*$/gm, '');
-}
-
-it('is the only module with addresses as literals, besides the check, which requests them as a visitor does', () => {
-	const root = dirname(fileURLToPath(import.meta.url));
-	const modules = globSync('**/*.{ts,tsx}', { cwd: root, exclude: ['check/**', '**/*.test.{ts,tsx}'] }).filter(
-		(path) => !/^(?:boot-)?routes\.ts$/.test(path),
-	);
-	expect(modules.length).toBeGreaterThan(500);
-	const found = modules.flatMap((path) => {
-		const lines = withoutComments(readFileSync(join(root, path), 'utf8')).split('\n');
-		return lines.filter((line) => addressLiteral.test(line)).map((line) => `${path}: ${line.trim()}`);
-	});
-	expect(found).toEqual([]);
 });

@@ -24,6 +24,7 @@ import type {
 	Unpublished,
 	WorkCount,
 } from 'vitrine/edit';
+import { addresses } from '../addresses.ts';
 
 import type { SignedIn } from '../person.ts';
 import { sayRefusal } from './words/refusals/say-refusal.ts';
@@ -41,16 +42,13 @@ export class CallError extends Error {
 	}
 }
 
-/** Path of all calls. */
-export const apiPath = '/__edit/api';
-
 /** An event of the window: a call was refused, as the person is not signed in any more. */
 export const signedOutEvent = 'signed-out';
 
 async function call<Result>(path: string, init?: RequestInit): Promise<Result> {
 	let response: Response;
 	try {
-		response = await fetch(apiPath + path, init);
+		response = await fetch(addresses.api + path, init);
 	} catch {
 		throw new CallError('The server cannot be reached.');
 	}
@@ -86,7 +84,7 @@ export const readSite = (): Promise<SiteOverview> => call('/site');
 export const readPerson = (): Promise<SignedIn> => call('/me');
 
 /** Ends the session of who signed in by mail. */
-export const signOut = (): Promise<unknown> => fetch('/__edit/sign-out', { method: 'POST' });
+export const signOut = (): Promise<unknown> => fetch(addresses.signOut, { method: 'POST' });
 
 /** The fields of a file, and the edits of them that are in no file yet. */
 export type ReadFields = FileFields & { hash: string; pending: PendingField[] };
@@ -197,7 +195,7 @@ export const goBackTo = (file: string, commit: string): Promise<EditOutcome> => 
 
 /** Returns the address of a picture as a field names it. */
 export const addressOfPicture = (file: string, source: string): string =>
-	`${apiPath}/picture?${new URLSearchParams({ file, source })}`;
+	`${addresses.api}/picture?${new URLSearchParams({ file, source })}`;
 
 /** Reads the pictures that the fields of a file may show, as they name them. */
 export const readPictures = async (file: string): Promise<string[]> =>
@@ -239,7 +237,7 @@ export type ShownValue = FieldName & { value: PlainValue };
 export async function readPage(path: string, values: readonly ShownValue[], signal: AbortSignal): Promise<string> {
 	let response: Response;
 	try {
-		response = await fetch(`${apiPath}/preview`, { ...asJson({ path, values }), signal });
+		response = await fetch(`${addresses.api}/preview`, { ...asJson({ path, values }), signal });
 	} catch {
 		throw new CallError('The server cannot be reached.');
 	}

@@ -1,5 +1,6 @@
 import type { PendingEvent, PublishState } from 'vitrine/edit';
-import { apiPath, type Limit } from './api.ts';
+import { addresses } from '../addresses.ts';
+import type { Limit } from './api.ts';
 
 /** What happens to the site, by any program or person. */
 export interface Followed {
@@ -13,7 +14,7 @@ export interface Followed {
 
 /** Follows what happens to the site; returns what ends that. */
 export function followChanges({ onChange, onPending, onPublish, onLimit }: Followed): () => void {
-	const events = new EventSource(`${apiPath}/events`);
+	const events = new EventSource(`${addresses.api}/events`);
 	let isFirst = true;
 	events.addEventListener('open', () => {
 		if (!isFirst) onChange(undefined);

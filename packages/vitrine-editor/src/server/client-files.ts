@@ -23,7 +23,7 @@ const packed = fileURLToPath(new URL('../client', import.meta.url));
 
 let folder: Promise<string> | undefined;
 
-/** Reads a file of the interface by its path below `/__edit/app/`; undefined where there is none. */
+/** Reads a file of the interface by its path; undefined where there is none. */
 export async function readClientFile(path: string): Promise<ClientFile | undefined> {
 	const contentType = contentTypes[extname(path)];
 	if (contentType === undefined || !/^(?:assets\/)?[\w-][\w.-]*$/.test(path)) return undefined;

@@ -9,8 +9,8 @@ import {
 	publishSchema,
 	typeSchema,
 	writeSchema,
-} from './api-schemas.ts';
-import { failures } from './failures.ts';
+} from './calls/api-schemas.ts';
+import { failures } from './calls/failures.ts';
 
 type Described = v.GenericSchema & { entries?: Record<string, Described>; wrapped?: Described; expects: string | null };
 

@@ -14,6 +14,7 @@ import type {
 	TypingOutcome,
 } from 'vitrine/edit';
 import { unpublishedFiles } from 'vitrine/edit';
+import { addresses } from '../addresses.ts';
 import { rowsInStates } from '../page-states.ts';
 import {
 	commentDoneSchema,
@@ -30,9 +31,9 @@ import {
 	termsSchema,
 	typeSchema,
 	writeSchema,
-} from './api-schemas.ts';
-import { createCalls, type Known } from './calls.ts';
-import { fail, failWith } from './failures.ts';
+} from './calls/api-schemas.ts';
+import { createCalls, type Known } from './calls/calls.ts';
+import { fail, failWith } from './calls/failures.ts';
 import type { Changes } from './follow-changes.ts';
 import { addInterface } from './interface.ts';
 import { addPictures, maxPicture, picturePath } from './pictures.ts';
@@ -76,7 +77,7 @@ const statuses = { written: 200, saved: 200, conflict: 409, refused: 422, broken
 	number
 >;
 
-/** The calls of the editor, below `/__edit`. Every failure has the form `{ error: { code, message } }`. */
+/** The calls of the editor. Every failure has the form `{ error: { code, message } }`. */
 export function createEditApp({
 	session,
 	translations,
@@ -216,14 +217,14 @@ function protect(app: Hono<Known>, guard: Guard): void {
 		context.header('Cross-Origin-Resource-Policy', 'same-origin');
 		if (place.isSecure) context.header('Strict-Transport-Security', 'max-age=31536000');
 	});
-	app.use('/__edit/*', async (context, next) => {
+	app.use(`${addresses.home}*`, async (context, next) => {
 		const header = (name: string) => context.req.header(name);
 		const from = { origin: header('Origin'), host: header('Host'), fetchSite: header('Sec-Fetch-Site') };
 		const isRead = context.req.method === 'GET' || context.req.method === 'HEAD';
 		return isRead || place.isOwnOrigin(from) ? next() : fail(context, 'foreign-origin');
 	});
 	guard.addSignIn?.(app);
-	app.use('/__edit/api/*', async (context, next) => {
+	app.use(`${addresses.api}/*`, async (context, next) => {
 		const person = await guard.personOf(context);
 		if (!person) return fail(context, guard.way === 'machine' ? 'not-signed-in' : 'signed-out');
 		context.set('person', person);

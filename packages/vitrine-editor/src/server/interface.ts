@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Hono } from 'hono';
 import { type PreviewSite, siteTokens, thumbnails } from 'vitrine/edit';
-import type { Known } from './calls.ts';
+import { addresses } from '../addresses.ts';
+import type { Known } from './calls/calls.ts';
 import { readClientFile } from './client-files.ts';
 import type { Guard } from './sign-in/guard.ts';
 
@@ -21,12 +22,12 @@ const policy = [
 	"trusted-types 'none'",
 ].join('; ');
 
-/** Serves the interface below `/__edit/`, with the colors of the site. */
+/** Serves the interface, with the colors of the site. */
 export function addInterface(
 	app: Hono<Known>,
 	{ guard, root, preview }: { guard: Guard; root: string; preview: PreviewSite },
 ): void {
-	app.get('/__edit/', async (context) => {
+	app.get(addresses.home, async (context) => {
 		if (!(await guard.personOf(context))) return guard.invite(context);
 		// So that the first page is there soon after its words.
 		void preview.find('/');
@@ -34,18 +35,18 @@ export function addInterface(
 		if (!file) return context.notFound();
 		return context.body(file.body, 200, { 'Content-Type': file.contentType, 'Content-Security-Policy': policy });
 	});
-	app.get('/__edit/app/*', async (context) => {
-		const file = await readClientFile(context.req.path.slice('/__edit/app/'.length));
+	app.get(`${addresses.app}/*`, async (context) => {
+		const file = await readClientFile(context.req.path.slice(addresses.app.length + 1));
 		if (!file) return context.notFound();
 		return context.body(file.body, 200, { 'Content-Type': file.contentType });
 	});
-	app.get('/__edit/thumbnails/:name', async (context) => {
+	app.get(`${addresses.thumbnails}/:name`, async (context) => {
 		if (!(await guard.personOf(context))) return context.text('Open the editor first.', 401);
 		const file = thumbnails(root).get(`example:${context.req.param('name')}`);
 		if (file === undefined) return context.notFound();
 		return context.body(new Uint8Array(await readFile(file)), 200, { 'Content-Type': 'image/webp' });
 	});
-	app.get('/__edit/tokens.css', (context) => {
+	app.get(addresses.tokens, (context) => {
 		return context.body(siteTokens(root), 200, { 'Content-Type': 'text/css; charset=utf-8' });
 	});
 }

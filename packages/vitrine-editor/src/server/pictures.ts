@@ -1,10 +1,11 @@
 import type { PendingEdits, PictureOutcome, ThreadedSession } from 'vitrine/edit';
-import { fileSchema, pictureSchema, shownPictureSchema } from './api-schemas.ts';
-import type { Calls } from './calls.ts';
-import { fail } from './failures.ts';
+import { addresses } from '../addresses.ts';
+import { fileSchema, pictureSchema, shownPictureSchema } from './calls/api-schemas.ts';
+import type { Calls } from './calls/calls.ts';
+import { fail } from './calls/failures.ts';
 
 /** The call that takes a picture, whose body is larger than that of others. */
-export const picturePath = '/__edit/api/picture';
+export const picturePath = `${addresses.api}/picture`;
 
 /** Bytes: what a camera writes. */
 export const maxPicture = 25_000_000;

@@ -1,9 +1,10 @@
 import type { Hono } from 'hono';
-import type { PendingEdits, PreviewSite, ThreadedSession } from 'vitrine/edit';
-import { previewLinkSchema } from './api-schemas.ts';
-import type { Calls, Known } from './calls.ts';
+import { href, type PendingEdits, type PreviewSite, routes, type ThreadedSession } from 'vitrine/edit';
+import { addresses } from '../addresses.ts';
+import { previewLinkSchema } from './calls/api-schemas.ts';
+import type { Calls, Known } from './calls/calls.ts';
 import type { Guard } from './sign-in/guard.ts';
-import { openTokens } from './signed-tokens.ts';
+import { openTokens } from './sign-in/signed-tokens.ts';
 import { sendPage } from './site-pages.ts';
 
 /** Links to the site with what is pending, for people without the editor. */
@@ -34,7 +35,7 @@ export function openPreviewLinks(root: string, now: () => number = Date.now): Pr
 	return {
 		create(path, maker) {
 			const until = now() + lifetime;
-			return { address: `/preview/${tokens.sign([until, path, maker ?? null])}`, until };
+			return { address: href('preview', { token: tokens.sign([until, path, maker ?? null]) }), until };
 		},
 		read(token) {
 			const [until, path, maker] = (tokens.read(token) ?? []) as [until?: number, path?: string, maker?: string | null];
@@ -65,7 +66,7 @@ export function addPreviewLinks(
 		return link && (await guard.isListed(link.maker)) ? link : undefined;
 	};
 	post('preview-link', previewLinkSchema, ({ path }, { person }) => links.create(path, person.address));
-	app.get('/preview/:token', async (context) => {
+	app.get(routes.preview, async (context) => {
 		const token = context.req.param('token');
 		const link = await readLink(token);
 		if (!link) return context.text(overMessage, 410, { 'X-Robots-Tag': 'noindex, nofollow' });
@@ -76,7 +77,7 @@ export function addPreviewLinks(
 	});
 	app.get('*', async (context, next) => {
 		const { path } = context.req;
-		if (path.startsWith('/__edit/')) return next();
+		if (path.startsWith(addresses.home)) return next();
 		const token = place.cookieOf(context.req.header('Cookie'), 'vitrine-preview');
 		if (token === undefined || !(await readLink(token))) return next();
 		context.header('X-Robots-Tag', 'noindex, nofollow');

@@ -8,8 +8,15 @@ import type {
 	ThreadedSession,
 } from 'vitrine/edit';
 import type { Person } from '../person.ts';
-import { backSchema, fileSchema, noneSchema, publishSchema, selectionSchema, versionSchema } from './api-schemas.ts';
-import type { Asked, Calls } from './calls.ts';
+import {
+	backSchema,
+	fileSchema,
+	noneSchema,
+	publishSchema,
+	selectionSchema,
+	versionSchema,
+} from './calls/api-schemas.ts';
+import type { Asked, Calls } from './calls/calls.ts';
 import { sectionKinds } from './section-kinds.ts';
 
 export interface PublishingOptions {

@@ -10,6 +10,7 @@ import {
 	openThreadedTranslations,
 	readAuthor,
 } from 'vitrine/edit';
+import { addresses } from '../addresses.ts';
 import { checkKitOf } from './check-kit.ts';
 import { createEditApp } from './edit-app.ts';
 import { followChanges } from './follow-changes.ts';
@@ -92,7 +93,9 @@ export async function serveEditor({ root, port = 0, access = {} }: EditorOptions
 	};
 	try {
 		const listening = await promise;
-		const address = people ? `${access.origin}/__edit/` : `http://localhost:${listening}/__edit/open?key=${guard.key}`;
+		const address = people
+			? `${access.origin}${addresses.home}`
+			: `http://localhost:${listening}${addresses.open}?key=${guard.key}`;
 		return { address, port: listening, close };
 	} catch (error) {
 		await closeSite();

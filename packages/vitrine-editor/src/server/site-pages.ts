@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { Preview, PreviewSite } from 'vitrine/edit';
-import type { Known } from './calls.ts';
+import { addresses } from '../addresses.ts';
+import type { Known } from './calls/calls.ts';
 import type { Guard } from './sign-in/guard.ts';
 
 /** A page beside its words runs no scripts, and leads nowhere. */
@@ -21,9 +22,9 @@ const emptyPage =
 
 /** Serves the pages of the site with words that are in no file yet, and what these pages show, to the signed-in browser. */
 export function addSitePages(app: Hono<Known>, { guard, preview }: { guard: Guard; preview: PreviewSite }): void {
-	app.get('/__edit/frame', (context) => context.html(emptyPage, 200, { 'Content-Security-Policy': policy }));
+	app.get(addresses.frame, (context) => context.html(emptyPage, 200, { 'Content-Security-Policy': policy }));
 	app.get('*', async (context, next) => {
-		if (context.req.path.startsWith('/__edit/')) return next();
+		if (context.req.path.startsWith(addresses.home)) return next();
 		if (!(await guard.personOf(context))) return guard.invite(context);
 		return sendPage(context, await preview.find(context.req.path));
 	});

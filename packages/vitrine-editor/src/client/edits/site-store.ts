@@ -16,8 +16,8 @@ import {
 	signedOutEvent,
 } from '../api.ts';
 import { followChanges } from '../follow-changes.ts';
-import { createPublishStore, type PublishStore } from '../publish/publish-store.ts';
 import { createEditStore, type EditStore } from './edit-store.ts';
+import { createPublishStore, type PublishStore } from './publish-store.ts';
 
 /** What is known of the site: it follows what any program changes. */
 export interface SiteStore {

@@ -1,6 +1,6 @@
 import type { SiteOverview } from 'vitrine/edit';
 import { pageStates } from '../../page-states.ts';
-import { go, useRoute } from '../route.ts';
+import { go, useRoute } from '../route/route.ts';
 import { useWords } from '../words/use-words.ts';
 import styles from './filters.module.css';
 import { useFilter } from './use-filter.ts';

@@ -3,13 +3,13 @@ import { useRef, useState } from 'react';
 import type { OverviewPage, SiteOverview, WorkCount } from 'vitrine/edit';
 import { useStore } from '../edits/site-store.ts';
 import { NewPageDialog } from '../pages/new-page-dialog.tsx';
-import { go, useRoute } from '../route.ts';
+import { titleOf } from '../route/opened.ts';
+import { go, useRoute } from '../route/route.ts';
 import { useRights } from '../who/use-rights.ts';
 import type { Words } from '../words/en.ts';
+import { nameOfFile } from '../words/name-of-file.ts';
 import { useWords } from '../words/use-words.ts';
 import { moveInList } from './move-in-list.ts';
-import { nameOfFile } from './name-of-file.ts';
-import { titleOf } from './opened.ts';
 import styles from './page-list.module.css';
 import { useFilter } from './use-filter.ts';
 

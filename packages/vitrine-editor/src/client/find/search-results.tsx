@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Field, FieldName, SiteOverview } from 'vitrine/edit';
+import type { Field, SiteOverview } from 'vitrine/edit';
 import { type FoundField, search } from '../api.ts';
-import { go, useRoute } from '../route.ts';
+import { openField } from '../route/open-field.ts';
+import { titleOf } from '../route/opened.ts';
+import { go, useRoute } from '../route/route.ts';
+import { nameOfFile } from '../words/name-of-file.ts';
 import { nameOfField } from '../words/use-labels.ts';
 import { useWords } from '../words/use-words.ts';
 import { moveInList } from './move-in-list.ts';
-import { nameOfFile } from './name-of-file.ts';
-import { titleOf } from './opened.ts';
 import styles from './search-results.module.css';
 
 /** Milliseconds after the last key before all words are searched. */
@@ -83,14 +84,6 @@ export function SearchResults({ site, children }: { site: SiteOverview; children
 			)}
 		</div>
 	);
-}
-
-/** Opens a field in its language. */
-export function openField(site: SiteOverview, { file, place }: FieldName): void {
-	const code = /^content\/([^/]+)\//.exec(file)?.[1];
-	const locale = site.locales.some((one) => one.code === code) ? code : undefined;
-	const page = site.pages.find(({ texts }) => Object.values(texts).some((text) => text.file === file));
-	go({ open: page?.id ?? file, language: locale, field: JSON.stringify(place), view: undefined });
 }
 
 function whereIs(site: SiteOverview, { file, locale }: Field, words: ReturnType<typeof useWords>): string {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { SiteOverview } from 'vitrine/edit';
 import { type PageState, pageStates, type RowsInState, rowsInStates } from '../../page-states.ts';
 import { useEdits, useStore } from '../edits/site-store.ts';
-import { useRoute } from '../route.ts';
+import { useRoute } from '../route/route.ts';
 
 /** What is listed. */
 export interface Filter {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Edit, Field, OverviewPage, SiteOverview } from 'vitrine/edit';
 import { readFields } from '../api.ts';
+import { undoOf } from '../edits/item-edits.ts';
 import { useStore } from '../edits/site-store.ts';
 import { Dialog, TextInput } from '../ui/dialog.tsx';
 import { useWords } from '../words/use-words.ts';
-import { undoOf } from '../write/item-edits.ts';
 import styles from './menu-dialog.module.css';
 import { isIn, keyOfMenu, menuEdits } from './menu-edits.ts';
 import { useMenus } from './use-menus.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OverviewPage, SiteOverview } from 'vitrine/edit';
 import { useStore } from '../edits/site-store.ts';
-import { go } from '../route.ts';
+import { go } from '../route/route.ts';
 import { Dialog, TextInput } from '../ui/dialog.tsx';
 import { useWords } from '../words/use-words.ts';
 import { keyOfMenu, menuEdits } from './menu-edits.ts';

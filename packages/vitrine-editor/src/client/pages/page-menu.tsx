@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import type { OverviewPage, SiteOverview } from 'vitrine/edit';
 import { useStore } from '../edits/site-store.ts';
-import { titleOf } from '../find/opened.ts';
 import { HistoryDialog } from '../publish/history-dialog.tsx';
-import { go } from '../route.ts';
+import { titleOf } from '../route/opened.ts';
+import { go } from '../route/route.ts';
 import { Refusal } from '../ui/refusal.tsx';
 import { useRights } from '../who/use-rights.ts';
 import { useWords } from '../words/use-words.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import type { SiteOverview } from 'vitrine/edit';
 import { explain } from '../edits/explain-outcome.ts';
-import { openField } from '../find/search-results.tsx';
+import { openField } from '../route/open-field.ts';
 import { useWords } from '../words/use-words.ts';
 import styles from './change-list.module.css';
 import { ChangedValue } from './changed-value.tsx';

@@ -3,8 +3,8 @@ import type { FileVersion, OverviewPage, ShownChange, SiteOverview } from 'vitri
 import { goBackTo, readVersion, readVersions } from '../api.ts';
 import { explain } from '../edits/explain-outcome.ts';
 import { useStore } from '../edits/site-store.ts';
-import { titleOf } from '../find/opened.ts';
-import { useRoute } from '../route.ts';
+import { titleOf } from '../route/opened.ts';
+import { useRoute } from '../route/route.ts';
 import { useWords } from '../words/use-words.ts';
 import { ChangedValue } from './changed-value.tsx';
 import styles from './history-dialog.module.css';

@@ -1,8 +1,8 @@
 import type { Choice, PendingField, Place, ShownChange, SiteOverview } from 'vitrine/edit';
 import type { NamedUnpublished } from '../api.ts';
-import { nameOfFile } from '../find/name-of-file.ts';
-import { titleOf } from '../find/opened.ts';
+import { titleOf } from '../route/opened.ts';
 import type { Words } from '../words/en.ts';
+import { nameOfFile } from '../words/name-of-file.ts';
 import { nameOfField, nameOfKind } from '../words/use-labels.ts';
 import { labelOf } from '../words/use-words.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { SiteOverview, Unpublished } from 'vitrine/edit';
 import { checkChoice } from '../api.ts';
 import { useStore } from '../edits/site-store.ts';
-import { go } from '../route.ts';
+import { go } from '../route/route.ts';
 import { useWords } from '../words/use-words.ts';
 import { choiceOf, type ListedPage } from './listed-changes.ts';
 import styles from './publish-pane.module.css';

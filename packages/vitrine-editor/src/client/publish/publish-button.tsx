@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { SiteOverview } from 'vitrine/edit';
 import { useEdits, useStore } from '../edits/site-store.ts';
-import { go, useRoute } from '../route.ts';
+import { go, useRoute } from '../route/route.ts';
 import { useWords } from '../words/use-words.ts';
 import { listChanges } from './listed-changes.ts';
 import styles from './publish-button.module.css';

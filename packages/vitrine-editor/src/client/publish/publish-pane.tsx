@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { SiteOverview } from 'vitrine/edit';
 import { CallError, publish as sendOrder } from '../api.ts';
 import { useEdits, useStore } from '../edits/site-store.ts';
-import { go } from '../route.ts';
+import { go } from '../route/route.ts';
 import { useRights } from '../who/use-rights.ts';
 import { useWords } from '../words/use-words.ts';
 import { ChangeList } from './change-list.tsx';

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Field, SiteOverview } from 'vitrine/edit';
+import { addresses } from '../../addresses.ts';
 import { CallError, readPage } from '../api.ts';
 import { useEdits, useFields, useStore } from '../edits/site-store.ts';
-import type { Opened } from '../find/opened.ts';
-import { go, useRoute } from '../route.ts';
+import type { Opened } from '../route/opened.ts';
+import { go, useRoute } from '../route/route.ts';
 import { useWords } from '../words/use-words.ts';
 import { matchFields } from './match-fields.ts';
 import styles from './page-view.module.css';
@@ -139,7 +140,7 @@ export function PageView({
 					ref={frame}
 					className={styles.frame}
 					title={words.withYourWords}
-					src="/__edit/frame"
+					src={addresses.frame}
 					sandbox="allow-same-origin"
 					style={{ inlineSize: widths[width] === undefined ? '100%' : `${widths[width]}px` }}
 					onLoad={() => setReady(true)}

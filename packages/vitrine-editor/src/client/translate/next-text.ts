@@ -1,5 +1,5 @@
 import type { FieldName } from 'vitrine/edit';
-import { go } from '../route.ts';
+import { go } from '../route/route.ts';
 
 /**
  * Takes the focus to the next text that needs work, in the order of the page; at its end, to the first one.

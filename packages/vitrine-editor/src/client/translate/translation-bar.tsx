@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { TextTranslation } from 'vitrine/edit';
 import { confirmTexts } from '../api.ts';
 import { useStore } from '../edits/site-store.ts';
-import { go, useRoute } from '../route.ts';
+import { go, useRoute } from '../route/route.ts';
 import { useRights } from '../who/use-rights.ts';
 import { useWords } from '../words/use-words.ts';
 import { goToNext } from './next-text.ts';

@@ -1,6 +1,6 @@
 import type { SiteOverview } from 'vitrine/edit';
 import { useEdits, useStore } from '../edits/site-store.ts';
-import { openField } from '../find/search-results.tsx';
+import { openField } from '../route/open-field.ts';
 import { useWords } from '../words/use-words.ts';
 import styles from './save-notice.module.css';
 

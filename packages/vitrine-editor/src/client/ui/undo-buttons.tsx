@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { SiteOverview } from 'vitrine/edit';
 import { useEdits, useStore } from '../edits/site-store.ts';
-import { openField } from '../find/search-results.tsx';
-import { go, useRoute } from '../route.ts';
+import { openField } from '../route/open-field.ts';
+import { go, useRoute } from '../route/route.ts';
 import { useWords } from '../words/use-words.ts';
 import { Refusal } from './refusal.tsx';
 import styles from './undo-buttons.module.css';

@@ -1,4 +1,5 @@
 import type { SiteOverview } from 'vitrine/edit';
+import { addresses } from '../../addresses.ts';
 import { signOut } from '../api.ts';
 import { useStore } from '../edits/site-store.ts';
 import { useWords } from '../words/use-words.ts';
@@ -32,7 +33,7 @@ export function PersonMenu({ site }: { site: SiteOverview }) {
 					{publish && <li>{who.mayPublish}</li>}
 				</ul>
 				{person.way === 'mail' && (
-					<button type="button" onClick={() => void signOut().then(() => location.assign('/__edit/sign-in'))}>
+					<button type="button" onClick={() => void signOut().then(() => location.assign(addresses.signIn))}>
 						{who.signOut}
 					</button>
 				)}

@@ -1,3 +1,4 @@
+import { addresses } from '../../addresses.ts';
 import { useEdits, useStore } from '../edits/site-store.ts';
 import type { Words } from '../words/en.ts';
 import styles from './signed-out.module.css';
@@ -12,7 +13,7 @@ export function SignedOut({ words: { who } }: { words: Words }) {
 			<h1>{who.signedOut}</h1>
 			<p>{who.signedOutHint}</p>
 			<p>
-				<a href="/__edit/">{who.signIn}</a>
+				<a href={addresses.home}>{who.signIn}</a>
 			</p>
 			{kept.length > 0 && (
 				<>

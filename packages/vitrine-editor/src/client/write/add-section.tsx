@@ -1,11 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { SiteOverview } from 'vitrine/edit';
+import { addresses } from '../../addresses.ts';
+import { undoOf } from '../edits/item-edits.ts';
 import { useStore } from '../edits/site-store.ts';
-import { go } from '../route.ts';
+import { go } from '../route/route.ts';
 import { nameOfKind } from '../words/use-labels.ts';
 import { useWords } from '../words/use-words.ts';
 import styles from './add-section.module.css';
-import { undoOf } from './item-edits.ts';
 import { sectionEdits } from './section-edits.ts';
 
 interface AddSectionProps {
@@ -78,7 +79,7 @@ function Gallery({ site, file, behind, onClose }: AddSectionProps & { onClose: (
 						<li key={kind}>
 							<button type="button" aria-busy={chosen === kind} onClick={() => add(kind)}>
 								{hasThumbnail ? (
-									<img src={`/__edit/thumbnails/${kind}.webp`} alt="" width="240" height="150" loading="lazy" />
+									<img src={`${addresses.thumbnails}/${kind}.webp`} alt="" width="240" height="150" loading="lazy" />
 								) : (
 									<span className={styles.blank} />
 								)}

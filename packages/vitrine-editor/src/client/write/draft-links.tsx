@@ -1,6 +1,6 @@
 import type { Field } from 'vitrine/edit';
 import { useStore } from '../edits/site-store.ts';
-import { titleOf } from '../find/opened.ts';
+import { titleOf } from '../route/opened.ts';
 import { useWords } from '../words/use-words.ts';
 import styles from './field-control.module.css';
 

@@ -4,7 +4,7 @@ import { CommentButton } from '../comment/comment-button.tsx';
 import { CommentThread } from '../comment/comment-thread.tsx';
 import { explain } from '../edits/explain-outcome.ts';
 import { useEdits, useStore } from '../edits/site-store.ts';
-import { go } from '../route.ts';
+import { go } from '../route/route.ts';
 import { Original } from '../translate/original.tsx';
 import { Terms } from '../translate/terms.tsx';
 import { useTranslation } from '../translate/translation-context.ts';

@@ -4,25 +4,22 @@ import type { ReadFields } from '../api.ts';
 import { CommentButton } from '../comment/comment-button.tsx';
 import { PageComments } from '../comment/page-comments.tsx';
 import { explain } from '../edits/explain-outcome.ts';
+import { type FieldNode, treeOf } from '../edits/field-tree.ts';
 import { useFields, useStore } from '../edits/site-store.ts';
-import { nameOfFile } from '../find/name-of-file.ts';
-import { type Opened, titleOf } from '../find/opened.ts';
 import { PageMenu } from '../pages/page-menu.tsx';
-import { go, useRoute } from '../route.ts';
+import { type Opened, titleOf } from '../route/opened.ts';
+import { go, useRoute } from '../route/route.ts';
 import { MissingTranslation } from '../translate/missing-translation.tsx';
 import { TranslationBar } from '../translate/translation-bar.tsx';
 import { needsWork, TranslationContext } from '../translate/translation-context.ts';
 import { useRights } from '../who/use-rights.ts';
-import { kindIn, SectionContext, useLabels } from '../words/use-labels.ts';
+import { nameOfFile } from '../words/name-of-file.ts';
+import { kindIn, SectionContext } from '../words/use-labels.ts';
 import { useWords } from '../words/use-words.ts';
 import { BlockList } from './blocks/block-list.tsx';
-import { FieldControl } from './field-control.tsx';
-import { type FieldNode, isWritten, treeOf } from './field-tree.ts';
 import styles from './fields-pane.module.css';
-import { AddField, ItemList } from './item-list.tsx';
+import { Group, ItemList } from './item-list.tsx';
 import { hasMarks } from './marks-at.ts';
-import { PictureControl } from './picture-control.tsx';
-import { WithPurpose } from './purpose.tsx';
 import { WholeText } from './whole-text.tsx';
 
 /** The words of a page or file in one language, field by field, in the order of the page. */
@@ -173,43 +170,4 @@ function Fields({ nodes, site, file }: { nodes: FieldNode[]; site: SiteOverview;
 			)}
 		</>
 	);
-}
-
-/** Fields beside each other: those that are written, and what can be added. */
-export function Group({ nodes, site }: { nodes: readonly FieldNode[]; site: SiteOverview }) {
-	// The point of a picture is moved on the picture.
-	const own = nodes.filter(({ field }) => field.control !== 'focus');
-	const focus = nodes.find(({ field }) => field.control === 'focus')?.field;
-	const isAdded = ({ control, isPicture, isFixed }: Field) => (control !== 'group' || isPicture) && !isFixed;
-	const missing = own.filter((node) => !isWritten(node) && isAdded(node.field));
-	return (
-		<div className={styles.rows}>
-			{own.filter(isWritten).map((node) => (
-				<Node key={JSON.stringify(node.field.place)} node={node} site={site} focus={focus} />
-			))}
-			{missing.length > 0 && <AddField nodes={missing} />}
-		</div>
-	);
-}
-
-function Node({ node, site, focus }: { node: FieldNode; site: SiteOverview; focus: Field | undefined }) {
-	const labelOf = useLabels();
-	const { field, children } = node;
-	const label = labelOf(field);
-	if (field.control === 'list' && !field.isFixed) return <ItemList kind="item" list={node} site={site} />;
-	if (field.control === 'group' && !field.isFixed) {
-		return (
-			<fieldset className={styles.fieldset}>
-				<legend>{label}</legend>
-				<WithPurpose field={field}>
-					<Group nodes={children} site={site} />
-				</WithPurpose>
-			</fieldset>
-		);
-	}
-	if (field.control === 'file' && !field.isFixed) {
-		const own = field.place.at(-1) === 'file' ? focus : undefined;
-		return <PictureControl field={field} focus={own} label={label} site={site} />;
-	}
-	return <FieldControl field={field} label={label} site={site} />;
 }

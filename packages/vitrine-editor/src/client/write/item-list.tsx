@@ -1,18 +1,18 @@
 import { useRef, useState } from 'react';
 import type { Edit, Field, SiteOverview } from 'vitrine/edit';
+import { type FieldNode, isWritten, writtenValue } from '../edits/field-tree.ts';
+import { type Change, editOf, editsInAllLanguages, undoOf } from '../edits/item-edits.ts';
 import { useStore } from '../edits/site-store.ts';
 import { Refusal } from '../ui/refusal.tsx';
 import { useRights } from '../who/use-rights.ts';
-import { kindIn, nameOfKind, SectionContext, useLabels } from '../words/use-labels.ts';
+import { kindIn, SectionContext, useLabels } from '../words/use-labels.ts';
 import { useWords } from '../words/use-words.ts';
+import { AddField } from './add-field.tsx';
 import { AddSection } from './add-section.tsx';
 import { FieldControl } from './field-control.tsx';
-import { type FieldNode, isWritten, writtenValue } from './field-tree.ts';
-import { Group } from './fields-pane.tsx';
-import { type Change, editOf, editsInAllLanguages, undoOf } from './item-edits.ts';
 import styles from './item-list.module.css';
 import { MoveHandle } from './move-handle.tsx';
-import { NewPicture } from './new-picture.tsx';
+import { nameOfItem, valueAt } from './name-of-item.ts';
 import { PictureControl } from './picture-control.tsx';
 import { WithPurpose } from './purpose.tsx';
 
@@ -103,7 +103,7 @@ function Item({ kind, node, index, count, site, onMove, onRemove }: ItemProps) {
 	const words = useWords();
 	const rights = useRights();
 	const all = rights.all && rights.refusalOf(node.field.file) === undefined;
-	const name = nameOf({ kind, node, index, site }, words);
+	const name = nameOfItem({ kind, node, index, site }, words);
 	const isText = node.field.control !== 'group' || node.field.isFixed;
 	return (
 		<li className={styles.item} data-text={isText ? '' : undefined}>
@@ -146,57 +146,41 @@ function Item({ kind, node, index, count, site, onMove, onRemove }: ItemProps) {
 	);
 }
 
-/** Returns how an item is called: by its own title where it has one. */
-function nameOf(
-	{ kind, node, index, site }: Pick<ItemProps, 'kind' | 'node' | 'index' | 'site'>,
-	words: ReturnType<typeof useWords>,
-): string {
-	const { value, place } = node.field;
-	if (kind === 'section') {
-		const own = valueAt(node, 'label', 'title') ?? String(place.at(-1));
-		return [nameOfKind(site, valueAt(node, 'kind') ?? '', words), own].filter((part) => part !== '').join(' · ');
-	}
-	const own =
-		typeof value === 'string' ? value.slice(0, 60) : valueAt(node, 'title', 'name', 'question', 'text', 'label');
-	return `${index + 1}. ${own ?? ''}`;
-}
-
-/** Returns the first text under one of these keys. */
-function valueAt({ children }: FieldNode, ...keys: string[]): string | undefined {
-	const found = children.find(
-		({ field }) => keys.includes(String(field.place.at(-1))) && typeof field.value === 'string',
-	);
-	return found && String(found.field.value);
-}
-
-/** Optional fields that the file lacks, each with a button that adds it. */
-export function AddField({ nodes }: { nodes: readonly FieldNode[] }) {
-	const words = useWords();
-	const labelOf = useLabels();
-	const [open, setOpen] = useState<Field[]>([]);
-	const { refusalOf } = useRights();
-	const left = nodes.filter(
-		({ field }) => !open.includes(field) && field.control !== 'list' && refusalOf(field.file) === undefined,
-	);
+/** Fields beside each other: those that are written, and what can be added. */
+export function Group({ nodes, site }: { nodes: readonly FieldNode[]; site: SiteOverview }) {
+	// The point of a picture is moved on the picture.
+	const own = nodes.filter(({ field }) => field.control !== 'focus');
+	const focus = nodes.find(({ field }) => field.control === 'focus')?.field;
+	const isAdded = ({ control, isPicture, isFixed }: Field) => (control !== 'group' || isPicture) && !isFixed;
+	const missing = own.filter((node) => !isWritten(node) && isAdded(node.field));
 	return (
-		<>
-			{open.map((field) => {
-				const own = { field, label: labelOf(field), site: undefined };
-				const key = JSON.stringify(field.place);
-				if (field.isPicture) return <NewPicture key={key} {...{ field }} label={own.label} />;
-				if (field.control === 'file') return <PictureControl key={key} {...own} focus={undefined} />;
-				return <FieldControl key={key} {...own} />;
-			})}
-			{left.length > 0 && (
-				<details className={styles.more}>
-					<summary>{words.add('…')}</summary>
-					{left.map(({ field }) => (
-						<button key={JSON.stringify(field.place)} type="button" onClick={() => setOpen([...open, field])}>
-							{labelOf(field)}
-						</button>
-					))}
-				</details>
-			)}
-		</>
+		<div className={styles.rows}>
+			{own.filter(isWritten).map((node) => (
+				<Node key={JSON.stringify(node.field.place)} node={node} site={site} focus={focus} />
+			))}
+			{missing.length > 0 && <AddField nodes={missing} />}
+		</div>
 	);
+}
+
+function Node({ node, site, focus }: { node: FieldNode; site: SiteOverview; focus: Field | undefined }) {
+	const labelOf = useLabels();
+	const { field, children } = node;
+	const label = labelOf(field);
+	if (field.control === 'list' && !field.isFixed) return <ItemList kind="item" list={node} site={site} />;
+	if (field.control === 'group' && !field.isFixed) {
+		return (
+			<fieldset className={styles.fieldset}>
+				<legend>{label}</legend>
+				<WithPurpose field={field}>
+					<Group nodes={children} site={site} />
+				</WithPurpose>
+			</fieldset>
+		);
+	}
+	if (field.control === 'file' && !field.isFixed) {
+		const own = field.place.at(-1) === 'file' ? focus : undefined;
+		return <PictureControl field={field} focus={own} label={label} site={site} />;
+	}
+	return <FieldControl field={field} label={label} site={site} />;
 }

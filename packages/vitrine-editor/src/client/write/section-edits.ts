@@ -1,6 +1,6 @@
 import type { Edit, EditValue, SiteOverview } from 'vitrine/edit';
 import { readExample, readFields } from '../api.ts';
-import { editOf } from './item-edits.ts';
+import { editOf } from '../edits/item-edits.ts';
 
 /** A section that is added. */
 export interface NewSection {

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { Person, SignedIn } from '../../person.ts';
-import type { Known } from '../calls.ts';
+import type { Known } from '../calls/calls.ts';
 import type { Place } from './place.ts';
 
 /** Decides who is at the editor. There is one for each way to sign in. */

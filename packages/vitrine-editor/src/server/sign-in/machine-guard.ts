@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { addresses } from '../../addresses.ts';
 import type { Person } from '../../person.ts';
-import { fail } from '../failures.ts';
+import { fail } from '../calls/failures.ts';
 import type { Guard } from './guard.ts';
 import { createPlace } from './place.ts';
 
@@ -26,11 +27,11 @@ export function createMachineGuard(person: Person): MachineGuard {
 			return value !== undefined && isSame(value, session) ? person : undefined;
 		},
 		addSignIn(app) {
-			app.get('/__edit/open', (context) => {
+			app.get(addresses.open, (context) => {
 				if (isUsed || !isSame(context.req.query('key') ?? '', key)) return fail(context, 'used-key');
 				isUsed = true;
 				context.header('Set-Cookie', place.cookie('vitrine-edit', session));
-				return context.redirect('/__edit/', 303);
+				return context.redirect(addresses.home, 303);
 			});
 		},
 		invite: (context) =>

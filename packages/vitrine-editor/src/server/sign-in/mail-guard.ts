@@ -2,16 +2,17 @@ import { hash, randomBytes, randomUUID } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { addressKey, addressRanges, isMailAddress, type ProxyTrust } from 'vitrine/serve';
-import type { Known } from '../calls.ts';
-import { fail } from '../failures.ts';
-import { openTokens } from '../signed-tokens.ts';
+import { addresses } from '../../addresses.ts';
+import type { Known } from '../calls/calls.ts';
+import { fail } from '../calls/failures.ts';
 import type { Guard } from './guard.ts';
-import { formPage, linkPage, type SignInPage, sentPage, signInPath } from './pages.ts';
+import { formPage, linkPage, type SignInPage, sentPage } from './pages.ts';
 import type { People } from './people.ts';
 import type { Place } from './place.ts';
 import { type Counted, createRequestLimit } from './request-limit.ts';
 import { openSessions, sessionLength } from './sessions.ts';
 import type { SendLink } from './sign-in-mail.ts';
+import { openTokens } from './signed-tokens.ts';
 import { signInStyle } from './style.ts';
 import { signInLanguage } from './words.ts';
 
@@ -53,7 +54,7 @@ export function createMailGuard(options: MailGuardOptions): Guard {
 	const pageOf = (context: Context<Known>, more: Partial<SignInPage> = {}): SignInPage => ({
 		language: signInLanguage(context.req.query('lang'), context.req.header('Accept-Language')),
 		site: people.site().name,
-		path: signInPath,
+		path: addresses.signIn,
 		...more,
 	});
 	const send = (
@@ -80,17 +81,17 @@ export function createMailGuard(options: MailGuardOptions): Guard {
 		];
 		if (!ofPersons.take(counted)) return;
 		const token = tokens.sign([now() + linkLength, person.address, randomUUID(), bind(browser)]);
-		const link = `${origin}${signInPath}/${token}?lang=${page.language}`;
+		const link = `${origin}${addresses.signIn}/${token}?lang=${page.language}`;
 		await sendLink({ to: person.address, link, language: page.language, site: people.site() });
 	};
 
 	const addSignIn = (app: Hono<Known>) => {
-		app.use('/__edit/sign-in/*', bodyLimit({ maxSize: 4096, onError: (context) => fail(context, 'too-large') }));
-		app.get('/__edit/sign-in.css', (context) =>
+		app.use(`${addresses.signIn}/*`, bodyLimit({ maxSize: 4096, onError: (context) => fail(context, 'too-large') }));
+		app.get(addresses.signInStyle, (context) =>
 			context.body(signInStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
 		);
-		app.get(signInPath, (context) => send(context, formPage(pageOf(context))));
-		app.post(signInPath, async (context) => {
+		app.get(addresses.signIn, (context) => send(context, formPage(pageOf(context))));
+		app.post(addresses.signIn, async (context) => {
 			const { address = '' } = await context.req.parseBody();
 			const given = typeof address === 'string' ? address.trim() : '';
 			const page = pageOf(context, { address: given.slice(0, 254) });
@@ -109,13 +110,13 @@ export function createMailGuard(options: MailGuardOptions): Guard {
 			});
 			return send(context, sentPage(page));
 		});
-		app.get(`${signInPath}/:token`, async (context) => {
+		app.get(`${addresses.signIn}/:token`, async (context) => {
 			const link = readLink(context.req.param('token'));
 			if (!link) return send(context, formPage(pageOf(context, { problem: 'damaged' })), 410);
 			if (link.isOver) return send(context, formPage(pageOf(context, { problem: 'expired' })), 410);
 			return send(context, linkPage(pageOf(context, { path: context.req.path, address: link.address })));
 		});
-		app.post(`${signInPath}/:token`, async (context) => {
+		app.post(`${addresses.signIn}/:token`, async (context) => {
 			const refuse = (problem: SignInPage['problem'], status: 403 | 410 = 410) =>
 				send(context, formPage(pageOf(context, { problem })), status);
 			const link = readLink(context.req.param('token'));
@@ -127,9 +128,9 @@ export function createMailGuard(options: MailGuardOptions): Guard {
 			const session = sessions.begin(link.address, link);
 			if (session === undefined) return refuse('used');
 			context.header('Set-Cookie', place.cookie('vitrine-edit', session, { seconds: sessionLength / 1000 }));
-			return context.redirect('/__edit/', 303);
+			return context.redirect(addresses.home, 303);
 		});
-		app.post('/__edit/sign-out', (context) => {
+		app.post(addresses.signOut, (context) => {
 			const session = sessionOf(context);
 			if (session !== undefined) sessions.end(session);
 			context.header('Set-Cookie', place.cookie('vitrine-edit', '', { seconds: 0 }));
@@ -149,7 +150,7 @@ export function createMailGuard(options: MailGuardOptions): Guard {
 			if (!person) sessions.end(session);
 			return person;
 		},
-		invite: (context) => context.redirect(`${signInPath}`, 303),
+		invite: (context) => context.redirect(addresses.signIn, 303),
 	};
 }
 

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
+import { addresses } from '../../addresses.ts';
 import { fillWords, type SignInLanguage, type SignInWords, signInWords } from './words.ts';
 
 /** Where people sign in. */
-export const signInPath = '/__edit/sign-in';
 
 /** What a page that signs in has. */
 export interface SignInPage {
@@ -24,7 +24,7 @@ export function formPage(page: SignInPage) {
 		page,
 		fillWords(words.title, page),
 		html`${problem && html`<p role="alert" id="problem">${words[problem]}</p>`}
-		<form method="post" action="${signInPath}?lang=${page.language}">
+		<form method="post" action="${addresses.signIn}?lang=${page.language}">
 			<label>${words.label}
 				<input type="email" name="address" value="${address}" autocomplete="email" maxlength="254" required
 					aria-describedby="${problem ? 'problem hint' : 'hint'}" aria-invalid="${problem === 'noAddress'}"></label>
@@ -42,7 +42,7 @@ export function sentPage(page: SignInPage) {
 		words.sentTitle,
 		html`<p>${fillWords(words.sent, page)}</p>
 		<p><small>${words.notArrived}</small></p>
-		<p><a href="${signInPath}?lang=${page.language}">${words.another}</a></p>`,
+		<p><a href="${addresses.signIn}?lang=${page.language}">${words.another}</a></p>`,
 	);
 }
 
@@ -71,8 +71,8 @@ function document({ language, path }: SignInPage, title: string, body: ReturnTyp
 	<meta name="color-scheme" content="light dark">
 	<meta name="robots" content="noindex">
 	<title>${title}</title>
-	<link rel="stylesheet" href="/__edit/tokens.css">
-	<link rel="stylesheet" href="/__edit/sign-in.css">
+	<link rel="stylesheet" href="${addresses.tokens}">
+	<link rel="stylesheet" href="${addresses.signInStyle}">
 </head>
 <body>
 	<main>

@@ -1,11 +1,11 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react';
 import type { Field, SiteOverview } from 'vitrine/edit';
+import { editOf, undoOf } from '../../edits/item-edits.ts';
 import { useStore } from '../../edits/site-store.ts';
 import { Refusal } from '../../ui/refusal.tsx';
 import { useRights } from '../../who/use-rights.ts';
 import { useWords } from '../../words/use-words.ts';
 import { FieldControl } from '../field-control.tsx';
-import { editOf, undoOf } from '../item-edits.ts';
 import { MoveHandle } from '../move-handle.tsx';
 import { NewPictureDialog } from '../new-picture-dialog.tsx';
 import { sendPicture } from '../send-picture.ts';

@@ -1,4 +1,4 @@
-import { type Person, refusalOfFile } from '../person.ts';
+import { type Person, refusalOfFile } from '../../person.ts';
 import type { failures } from './failures.ts';
 
 /** Why a person may not make a call; undefined where nothing is against it. */
@@ -26,7 +26,7 @@ interface Named {
 const filesIn = (named: readonly Named[] | undefined) => named?.map(({ file }) => file) ?? [undefined];
 
 /**
- * What each call needs, by its method and its name below `/__edit/api/`; a call without a row does not compile. All who
+ * What each call needs, by its method and its name; a call without a row does not compile. All who
  * are signed in may read everything. What changes something is decided by a person's languages and rights.
  */
 export const rights = {

@@ -1,7 +1,7 @@
 import type { Edit, EditValue, Field, SiteOverview } from 'vitrine/edit';
 import { readFields } from '../api.ts';
-import { inverseOf, type LateEdit } from '../edits/undo-steps.ts';
 import { type FieldNode, treeOf, writtenValue } from './field-tree.ts';
+import { inverseOf, type LateEdit } from './undo-steps.ts';
 
 /** Hash of what is not written. */
 const absent = 'absent';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Edit, EditValue, FieldName, FileEdit, PlainValue } from 'vitrine/edit';
 import { maxComment } from 'vitrine/edit';
-import { pageStates } from '../page-states.ts';
+import { pageStates } from '../../page-states.ts';
 
 const place = v.pipe(
 	v.array(v.union([v.pipe(v.string(), v.maxLength(500)), v.pipe(v.number(), v.integer(), v.minValue(0))])),

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Person, personOfMachine } from '../person.ts';
-import { createEditApp, type EditAppOptions } from './edit-app.ts';
-import { shownTo } from './publishing.ts';
+import { type Person, personOfMachine } from '../../person.ts';
+import { createEditApp, type EditAppOptions } from '../edit-app.ts';
+import { shownTo } from '../publishing.ts';
+import { createPlace } from '../sign-in/place.ts';
 import { rights } from './rights.ts';
-import { createPlace } from './sign-in/place.ts';
 
 const ru = 'content/ru/pages/about.md';
 const en = 'content/en/pages/about.md';

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { addresses } from '../../addresses.ts';
 
 /** What is open, as the address has it. */
 export interface Route {
@@ -52,7 +53,7 @@ export function go(to: Partial<Route>): void {
 	const next = { ...current, ...to };
 	const query = new URLSearchParams();
 	for (const [name, value] of Object.entries(next)) if (value) query.set(name, value);
-	const address = `/__edit/?${query}`;
+	const address = `${addresses.home}?${query}`;
 	const isStep = next.open !== current.open || next.language !== current.language || next.view !== current.view;
 	if (isStep) history.pushState(undefined, '', address);
 	else history.replaceState(undefined, '', address);

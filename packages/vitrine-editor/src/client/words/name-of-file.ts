@@ -1,5 +1,5 @@
 import type { SiteOverview } from 'vitrine/edit';
-import type { Words } from '../words/en.ts';
+import type { Words } from './en.ts';
 
 /** Returns the name of a file that is no page, as people call it: "Interface texts, Русский". */
 export function nameOfFile(file: string, { locales }: Pick<SiteOverview, 'locales'>, words: Words): string {

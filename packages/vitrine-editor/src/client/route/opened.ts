@@ -1,6 +1,6 @@
 import type { OverviewPage, SiteOverview } from 'vitrine/edit';
-import type { Route } from '../route.ts';
 import type { Words } from '../words/en.ts';
+import type { Route } from './route.ts';
 
 /** What is open beside the list: a page in a language, or a file that is no page. */
 export interface Opened {

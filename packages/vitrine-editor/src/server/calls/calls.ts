@@ -1,7 +1,8 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
-import type { Person } from '../person.ts';
+import { addresses } from '../../addresses.ts';
+import type { Person } from '../../person.ts';
 import { fail, failMisunderstood } from './failures.ts';
 import { type CallName, refusalOf, type rights } from './rights.ts';
 
@@ -22,7 +23,7 @@ type Rules<Method extends string> = {
 	[Call in CallName as Call extends `${Method} ${infer Name}` ? Name : never]: Parameters<(typeof rights)[Call]>[0];
 };
 
-/** Adds a call by its name below `/__edit/api/`, with the schema of what is sent and what answers it. */
+/** Adds a call by its name below the address of calls, with the schema of what is sent and what answers it. */
 type Add<Method extends 'GET' | 'POST'> = <Name extends keyof Rules<Method>, Given extends Rules<Method>[Name]>(
 	name: Name,
 	schema: v.GenericSchema<unknown, Given>,
@@ -60,19 +61,19 @@ export function createCalls(app: Hono<Known>): Calls {
 	};
 	return {
 		get(name, schema, answer) {
-			app.get(`/__edit/api/${name}`, (context) =>
+			app.get(`${addresses.api}/${name}`, (context) =>
 				answerTo(`GET ${name}`, context, { sent: context.req.query(), schema, answer }),
 			);
 		},
 		post(name, schema, answer) {
-			app.post(`/__edit/api/${name}`, async (context) => {
+			app.post(`${addresses.api}/${name}`, async (context) => {
 				if (!/^application\/json\b/i.test(context.req.header('Content-Type') ?? '')) return fail(context, 'no-json');
 				const sent = await context.req.json().catch(() => undefined);
 				return answerTo(`POST ${name}`, context, { sent, schema, answer });
 			});
 		},
 		postFile(name, schema, answer) {
-			app.post(`/__edit/api/${name}`, (context) => {
+			app.post(`${addresses.api}/${name}`, (context) => {
 				if (context.req.header('Content-Type') !== 'application/octet-stream') return fail(context, 'no-bytes');
 				return answerTo(`POST ${name}`, context, { sent: context.req.query(), schema, answer });
 			});
