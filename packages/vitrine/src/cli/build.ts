@@ -5,6 +5,7 @@ import { unsupportedFeatures } from '#build/hosts/unsupported-features.ts';
 import { openTimings } from '#build/threads/timings.ts';
 import { describeWaiting, waitingEntries } from '#content/pages/waiting-entries.ts';
 import { isNoticeOver } from '#content/site/notice.ts';
+import { readSiteConfig } from '#content/site-config.ts';
 import { readEnv } from '#node/env.ts';
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
 import { printableLines } from '#node/printable.ts';
@@ -61,10 +62,12 @@ export async function run(parameters: string[]): Promise<void> {
 		const form = env.contactForm === 'on';
 		const previews = env.previewSecret !== undefined;
 		const { previous, 'keep-rollback': keepRollback } = options;
-		await refuseOutdated(root, origin);
+		const read = await readSiteConfig(root);
+		await refuseOutdated(root, read, origin);
 		const built = await buildSite({
 			root,
 			out,
+			settings: read,
 			origin,
 			epoch,
 			target,

@@ -5,6 +5,7 @@ import { deployWith, findWrangler, isSignedIn } from '#build/cloudflare/find-wra
 import { headersFile, type PreparedWorker, prepareWorker } from '#build/cloudflare/prepare-worker.ts';
 import { describeHosted } from '#build/hosts/hosted-site.ts';
 import { misreadRules } from '#build/hosts/netlify-and-cloudflare.ts';
+import { readSiteConfig } from '#content/site-config.ts';
 import { decodePath } from '#i18n/path-encoding.ts';
 import { readEnv } from '#node/env.ts';
 import { withLock } from '#node/lock.ts';
@@ -48,7 +49,7 @@ export async function run(parameters: string[]): Promise<void> {
 	const out = resolve(options.out ?? join(root, 'dist'));
 	if (existsSync(join(root, 'site.config.ts'))) {
 		try {
-			await refuseOutdated(root, readEnv().siteOrigin);
+			await refuseOutdated(root, await readSiteConfig(root), readEnv().siteOrigin);
 		} catch (error) {
 			return refuse(explainFailure(error));
 		}

@@ -1,4 +1,4 @@
-import { readSiteConfig } from '#content/site-config.ts';
+import type { LoadedConfig } from '#content/site-config.ts';
 import { describeMissingTranslations } from './commands/show-states.ts';
 import { readTranslations } from './state/read-translations.ts';
 
@@ -13,11 +13,11 @@ export class OutdatedTranslations extends Error {
  * @param origin of the environment: a preview elsewhere is never refused
  * @throws {OutdatedTranslations} where a language has fewer texts that are up to date than `translations.fresh`
  */
-export async function refuseOutdated(root: string, origin: string | undefined): Promise<void> {
-	const { config } = await readSiteConfig(root);
+export async function refuseOutdated(root: string, settings: LoadedConfig, origin: string | undefined): Promise<void> {
+	const { config } = settings;
 	const isPreview = origin !== undefined && new URL(origin).origin !== new URL(config.origin).origin;
 	if (!config.translations.block || isPreview) return;
-	const missing = describeMissingTranslations(await readTranslations(root));
+	const missing = describeMissingTranslations(await readTranslations(root, settings));
 	if (missing.length === 0) return;
 	throw new OutdatedTranslations(
 		[

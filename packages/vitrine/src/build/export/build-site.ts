@@ -19,6 +19,8 @@ import { nameComponent } from './name-component.ts';
 export interface BuildOptions {
 	/** Folder with `site.config.ts`, `content/` and `public/`. */
 	root: string;
+	/** What `site.config.ts` has, where that is read already. */
+	settings?: LoadedConfig | undefined;
 	/** Folder of builds: it receives the export, `site/` and `site.jsonl`. */
 	out: string;
 	/** Origin of a preview (`SITE_ORIGIN`). */

@@ -10,7 +10,7 @@ import type { BuildOptions } from './build-site.ts';
 import { codeHash, inputHash } from './input-hash.ts';
 
 /**
- * Reads the settings that a site is built with.
+ * Reads the settings that a site is built with, where they are not read already.
  *
  * @throws {ContentError} with mistakes in them, and those in the content
  */
@@ -20,11 +20,12 @@ export async function readBuildSettings({
 	target = 'node',
 	form = true,
 	pseudo = false,
+	settings: given,
 }: BuildOptions): Promise<LoadedConfig> {
 	// What they name would be inlined into pages, and no build would notice that it changes.
 	const foreign = [...(await linksOut(root, 'theme')), ...(await linksOut(root, 'sections'))];
 	if (foreign.length > 0) throw new ContentError(foreign.map(outsideProblem));
-	const settings = await readSiteConfig(root);
+	const settings = given ?? (await readSiteConfig(root));
 	if (settings.problems.length > 0) {
 		await loadSite({ root, origin, form, pseudo, filesOnly: target !== 'node', settings });
 	}

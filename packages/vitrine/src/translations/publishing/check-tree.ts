@@ -10,11 +10,12 @@ import { readTranslations } from '../state/read-translations.ts';
 export async function checkTree(root: string): Promise<SiteCheck> {
 	const problems: Problem[] = [];
 	try {
-		const { config } = await readSiteConfig(root);
+		const settings = await readSiteConfig(root);
+		const { config } = settings;
 		await readGlossary(root, config, (problem) => problems.push(problem));
-		await loadSite({ root });
+		await loadSite({ root, settings });
 		const isBlocking = problems.length === 0 && config.translations.block;
-		return { problems, held: isBlocking ? describeMissingTranslations(await readTranslations(root)) : [] };
+		return { problems, held: isBlocking ? describeMissingTranslations(await readTranslations(root, settings)) : [] };
 	} catch (error) {
 		if (!(error instanceof ContentError)) throw error;
 		return { problems: [...error.problems, ...problems], held: [] };
