@@ -53,6 +53,8 @@ export interface SectionDefinition<Schema extends v.GenericSchema, Data> {
 	titlesPage?: boolean;
 	/** @deprecated Markdown is written from the finished page: remove it. */
 	toMarkdown?: (fields: v.InferInput<Schema>, data: Data) => string;
+	/** @deprecated Examples are files of each language beside it, `example.<language>.yaml`: move its fields there. */
+	example?: Readonly<Record<string, object>>;
 	/**
 	 * Runs at build time in Node, once for each language; what it returns reaches the component as `data`. It depends on
 	 * nothing but its parameter and files of the site that code of sections names as `new URL('../../prices.json', import.meta.url)`,

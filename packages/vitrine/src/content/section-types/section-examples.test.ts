@@ -6,7 +6,7 @@ import { settings, siteWith } from '../../../../../test/support/fixture-site.ts'
 import { withGallery } from '../../../../../test/support/kinds-page.ts';
 import { own, whole } from '../../../../../test/support/own-kind.ts';
 import { loadSite } from '../load-site.ts';
-import { sectionFolders } from './section-types.ts';
+import { loadSectionTypes, sectionFolders, unneededParts } from './section-types.ts';
 
 const example = (name: string) => `sections/prices/${name}`;
 
@@ -53,18 +53,12 @@ describe('the examples of a section type of the site', () => {
 		);
 	});
 
-	it('are files: those in code are refused, also where there are files', async () => {
-		const inCode = own(`${whole}, example: { en: { title: 'Prices' }, ru: { title: 'Цены' } }`);
-		expect(await complaintAbout(inCode)).toMatchInlineSnapshot(`
-			"
-			sections/prices/section.ts:3
-			  found     an "example" in code
-			  expected  a file for each language of the example
-			  to do     write the fields as YAML into sections/prices/example.en.yaml, sections/prices/example.ru.yaml, and remove "example" here
-			"
-		`);
-		const { 'sections/prices/example.en.yaml': _, ...others } = inCode;
-		expect(await complaintAbout(others)).toBe(await complaintAbout(inCode));
+	it('are files: one in code has no effect, and a sentence names where its fields go', async () => {
+		const root = siteWith(own(`${whole}, example: { en: { title: 'Fares' }, ru: { title: 'Тарифы' } }`));
+		expect(await shownTitle(root, 'en')).toBe('Prices');
+		expect(unneededParts(root, await loadSectionTypes(root))).toEqual([
+			'sections/prices/section.ts: "example" is no longer needed, as examples are files. Write its fields as YAML into sections/prices/example.en.yaml, sections/prices/example.ru.yaml, and remove it.',
+		]);
 	});
 
 	it('have a language of the site or of the kit in their names', async () => {

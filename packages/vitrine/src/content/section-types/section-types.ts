@@ -55,6 +55,8 @@ export interface SectionType {
 	titlesPage?: boolean;
 	/** Has had no effect since Markdown is written from the finished page. */
 	toMarkdown?: unknown;
+	/** Has had no effect since examples are files. */
+	example?: unknown;
 	data?: (context: DataContext) => Json | Promise<Json>;
 }
 
@@ -123,13 +125,24 @@ export async function loadSectionTypes(root: string): Promise<SectionTypes> {
 	return new Map([...kinds].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+/** Parts of a definition that have no effect any more, with what to do instead. */
+const formerParts = {
+	toMarkdown: () => 'is no longer needed, as Markdown is written from the finished page. Remove it.',
+	example: (kind, example) => {
+		const codes = isObject(example) && !Array.isArray(example) ? Object.keys(example) : [];
+		const files = (codes.length > 0 ? codes : ['<language>']).map((code) => `sections/${kind}/example.${code}.yaml`);
+		return `is no longer needed, as examples are files. Write its fields as YAML into ${files.join(', ')}, and remove it.`;
+	},
+} as const satisfies Partial<Record<keyof SectionType, (kind: string, value: unknown) => string>>;
+
 /** Returns a sentence for each part of the site's own kinds that has no effect any more. */
 export function unneededParts(root: string, kinds: SectionTypes): string[] {
-	const withMarkdown = sectionFolders(root).filter(({ kind, isOwn }) => isOwn && kinds.get(kind)?.toMarkdown);
-	return withMarkdown.map(
-		({ file }) =>
-			`${file}: "toMarkdown" is no longer needed, as Markdown is written from the finished page. Remove it.`,
-	);
+	return sectionFolders(root).flatMap(({ kind, file, isOwn }) => {
+		const definition = isOwn ? kinds.get(kind) : undefined;
+		return (Object.keys(formerParts) as FormerPart[])
+			.filter((part) => definition?.[part] !== undefined)
+			.map((part) => `${file}: "${part}" ${formerParts[part](kind, definition?.[part])}`);
+	});
 }
 
 interface Mistake extends Pick<Problem, 'found' | 'expected' | 'fix'> {
@@ -165,7 +178,7 @@ async function loadKind(root: string, folder: SectionFolder, report: Report): Pr
 	});
 	if (definition instanceof ContentError) return undefined;
 	const component = componentPath(folder);
-	const mistake = mistakeIn(definition, folder) ?? (typeof component === 'string' ? undefined : component);
+	const mistake = mistakeIn(definition) ?? (typeof component === 'string' ? undefined : component);
 	if (mistake) {
 		const { part, ...problem } = mistake;
 		report({ file, line: readSettingLines(text)(part === undefined ? [] : [part]), ...problem });
@@ -184,8 +197,10 @@ export function componentPath({ folder, path }: SectionFolder): string | Mistake
 	return join(folder, specifier);
 }
 
+type FormerPart = keyof typeof formerParts;
+
 /** What a definition may have, but for what has no effect any more. */
-type Part = Exclude<keyof SectionType, 'toMarkdown'>;
+type Part = Exclude<keyof SectionType, FormerPart>;
 
 const parts: Record<Part, (value: unknown) => boolean> = {
 	schema: (value) =>
@@ -202,7 +217,7 @@ const expectations: Record<Part, string> = {
 	data: 'a function that returns JSON',
 };
 
-function mistakeIn(definition: unknown, { kind }: SectionFolder): Mistake | undefined {
+function mistakeIn(definition: unknown): Mistake | undefined {
 	const names = Object.keys(parts) as Part[];
 	if (!isObject(definition)) {
 		const expected = 'export default defineSection({ … })';
@@ -212,8 +227,7 @@ function mistakeIn(definition: unknown, { kind }: SectionFolder): Mistake | unde
 			fix: 'write it like this',
 		};
 	}
-	if (definition.example !== undefined) return exampleInCode(kind, definition.example);
-	const unknown = Object.keys(definition).find((key) => key !== 'toMarkdown' && !names.includes(key as Part));
+	const unknown = Object.keys(definition).find((key) => !(key in formerParts) && !names.includes(key as Part));
 	if (unknown !== undefined) {
 		const meant = nearest(unknown, names);
 		const fix = meant ? `rename it to ${quote(meant)}` : 'remove it';
@@ -223,14 +237,6 @@ function mistakeIn(definition: unknown, { kind }: SectionFolder): Mistake | unde
 	if (wrong === undefined) return ownKindField(definition.schema as { entries: object });
 	const found = definition[wrong] === undefined ? `no ${quote(wrong)}` : `${quote(wrong)} that is something else`;
 	return { part: wrong, found, expected: expectations[wrong], fix: 'write it in defineSection({ … })' };
-}
-
-/** Words are no code: an example is a file of each language, as pages are. */
-function exampleInCode(kind: string, example: unknown): Mistake {
-	const codes = isObject(example) && !Array.isArray(example) ? Object.keys(example) : [];
-	const files = (codes.length > 0 ? codes : ['<language>']).map((code) => `sections/${kind}/example.${code}.yaml`);
-	const fix = `write the fields as YAML into ${files.join(', ')}, and remove "example" here`;
-	return { part: 'example', found: 'an "example" in code', expected: 'a file for each language of the example', fix };
 }
 
 function ownKindField({ entries }: { entries: object }): Mistake | undefined {
