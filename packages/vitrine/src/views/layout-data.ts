@@ -45,7 +45,7 @@ export function layoutOf(site: Site, locale: string, shown?: SitePage): LayoutDa
 		languages,
 		rows: headerRows({ siteName, header, languages, hasSearch }),
 		...(notice ? { notice } : {}),
-		suggestions: page && page.id !== homeId && !isPartOfList(page) ? suggestionsFor(site, page, locale) : [],
+		suggestions: shown && shown.page.id !== homeId && !isPartOfList(shown.page) ? suggestionsFor(site, shown) : [],
 	};
 }
 
@@ -107,8 +107,8 @@ export function isUnlisted(site: Site, locale: string): boolean {
 }
 
 /** Offers of the existing translations of a page, each in its own language (specification §3), without the one that is shown. */
-function suggestionsFor(site: Site, page: Page, locale: string): Suggestion[] {
-	const shown = placeOf(page, locale)?.locale ?? locale;
+function suggestionsFor(site: Site, { page, locale, fallbackLocale }: SitePage): Suggestion[] {
+	const shown = fallbackLocale?.code;
 	return Object.entries(page.translations).flatMap(([code, { address }]) => {
 		const isOffered = code !== locale && code !== shown && !isUnlisted(site, code);
 		const words = isOffered ? suggestionWords(site, code) : undefined;
