@@ -27,7 +27,7 @@ import type {
 import { addresses } from '../addresses.ts';
 
 import type { SignedIn } from '../person.ts';
-import { sayRefusal } from './words/refusals/say-refusal.ts';
+import { explainRefusal } from './words/refusals/explain-refusal.ts';
 import { currentWords } from './words/use-words.ts';
 
 /** A call that failed: with a sentence for the person at the editor, or without an answer at all. */
@@ -59,7 +59,7 @@ async function call<Result>(path: string, init?: RequestInit): Promise<Result> {
 		const words = currentWords();
 		const ofPublish: Record<string, string> = code === 'not-published' ? words.publish.failures : {};
 		throw new CallError(
-			sayRefusal(refusal, words) ??
+			explainRefusal(refusal, words) ??
 				ofPublish[reason] ??
 				words.failures[reason ?? code] ??
 				words.who.failures[code] ??

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Field, MessageCode, PendingField, Place, PlainValue, Problem, Refusal, RefusalCode } from 'vitrine/edit';
 import { type EditorClient, signIn } from '../../../../test/support/editor-client.ts';
 import { siteWith } from '../../../../test/support/fixture-site.ts';
-import { sayProblem } from '../client/edits/explain-outcome.ts';
+import { explainProblem } from '../client/edits/explain-outcome.ts';
 import { ja } from '../client/words/ja.ts';
-import { sayRefusal } from '../client/words/refusals/say-refusal.ts';
+import { explainRefusal } from '../client/words/refusals/explain-refusal.ts';
 import { ru } from '../client/words/ru.ts';
 import { type Editor, serveEditor } from './serve-editor.ts';
 
@@ -122,7 +122,7 @@ describe('a message of the build in the editor', { timeout: 60_000 }, () => {
 			expect({ code, problems }).toEqual({ code, problems: expect.arrayContaining([problem]) });
 			if (!problem) throw new Error();
 			for (const [words, letters] of [[ru, /[а-я]/] as const, [ja, /[\p{sc=Hira}\p{sc=Han}]/u] as const]) {
-				const { found, expected, fix } = sayProblem(problem, words);
+				const { found, expected, fix } = explainProblem(problem, words);
 				expect(`${expected} ${fix}`).toMatch(letters);
 				expect(`${found} ${expected} ${fix}`).not.toMatch(/undefined|\[object|the |write/);
 			}
@@ -146,8 +146,8 @@ describe('a message of the build in the editor', { timeout: 60_000 }, () => {
 			const { status, json } = await call('edits', { edits: [edit] });
 			expect({ edit, status, json }).toMatchObject({ status: 422, json: { refusal: { code } } });
 			const { refusal } = json as { refusal: Refusal };
-			expect(sayRefusal(refusal, ru)).toMatch(/^[А-Я].*[а-я]/s);
-			expect(sayRefusal(refusal, ja)).toMatch(/[\p{sc=Hira}\p{sc=Han}].*。$/su);
+			expect(explainRefusal(refusal, ru)).toMatch(/^[А-Я].*[а-я]/s);
+			expect(explainRefusal(refusal, ja)).toMatch(/[\p{sc=Hira}\p{sc=Han}].*。$/su);
 		}
 		const thrown = (await call('version?file=content/en/pages/about.md&commit='.concat('a'.repeat(40)))).json;
 		expect(thrown).toMatchObject({ error: { code: 'refused', refusal: { code: 'no-version' } } });
@@ -157,6 +157,6 @@ describe('a message of the build in the editor', { timeout: 60_000 }, () => {
 		const [problem] = await problemsOf(about, ['redirectFrom', 0], '/company?x');
 		if (!problem) throw new Error('It has none.');
 		expect(problem.message).toBeUndefined();
-		expect(sayProblem(problem, ru)).toEqual({ found: problem.found, expected: problem.expected, fix: problem.fix });
+		expect(explainProblem(problem, ru)).toEqual({ found: problem.found, expected: problem.expected, fix: problem.fix });
 	});
 });

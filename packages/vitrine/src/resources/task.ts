@@ -51,17 +51,17 @@ export function keyOf(task: Task): string {
 const pageKeys = new WeakMap<PageInput, string>();
 
 /** A document and its payload are made from the same page. */
-function pageKeyOnce(draft: PageInput): string {
-	const key = pageKeys.get(draft) ?? pageKey(draft);
-	pageKeys.set(draft, key);
+function pageKeyOnce(page: PageInput): string {
+	const key = pageKeys.get(page) ?? pageKey(page);
+	pageKeys.set(page, key);
 	return key;
 }
 
 /** What is around every page, and where texts of the interface lie, its build's id names already. */
-function pageKey({ payload, ...draft }: PageInput): string {
+function pageKey({ payload, ...others }: PageInput): string {
 	const { locale, layout, messages: _, ...own } = payload;
 	const { header: _header, footer: _footer, ...around } = layout;
-	return hashOf({ ...draft, ...own, around, locale: locale.code });
+	return hashOf({ ...others, ...own, around, locale: locale.code });
 }
 
 function hashOf(task: object): string {
@@ -86,10 +86,10 @@ const finished = new WeakMap<PageInput, Payload>();
 const documents = new WeakMap<PageInput, string>();
 
 /** Renders a document once for itself and for the Markdown of its page, which are mostly made one after the other. */
-function documentOnce(context: TaskContext, draft: PageInput): string {
-	const payload = finishOnce(context, draft);
-	const document = documents.get(draft) ?? render(context, draft, payload);
-	documents.set(draft, document);
+function documentOnce(context: TaskContext, page: PageInput): string {
+	const payload = finishOnce(context, page);
+	const document = documents.get(page) ?? render(context, page, payload);
+	documents.set(page, document);
 	return document;
 }
 
@@ -100,19 +100,19 @@ function render({ shell }: TaskContext, { jsonLd }: PageInput, payload: Payload)
 }
 
 /** A document and its payload are mostly made one after the other. */
-function finishOnce(context: TaskContext, draft: PageInput): Payload {
-	const payload = finished.get(draft) ?? finishAndMark(context, draft);
-	finished.set(draft, payload);
+function finishOnce(context: TaskContext, page: PageInput): Payload {
+	const payload = finished.get(page) ?? finishAndMark(context, page);
+	finished.set(page, payload);
 	return payload;
 }
 
-function finishAndMark(context: TaskContext, draft: PageInput): Payload {
-	const payload = finish(context, draft);
+function finishAndMark(context: TaskContext, page: PageInput): Payload {
+	const payload = finish(context, page);
 	const { config } = context.shell.site;
 	if (payload.isApart || config.outside.length === 0) return payload;
-	const document = render(context, draft, payload);
+	const document = render(context, page, payload);
 	const marked = markApart(payload, document, config);
-	if (marked === payload) documents.set(draft, document);
+	if (marked === payload) documents.set(page, document);
 	return marked;
 }
 

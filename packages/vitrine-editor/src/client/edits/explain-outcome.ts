@@ -1,10 +1,10 @@
 import type { Problem, Refusal } from 'vitrine/edit';
 import type { Words } from '../words/en.ts';
-import { sayRefusal } from '../words/refusals/say-refusal.ts';
+import { explainRefusal } from '../words/refusals/explain-refusal.ts';
 import { currentWords } from '../words/use-words.ts';
 
 /** A problem in the language of the interface, else in the words of the build. */
-export function sayProblem(
+export function explainProblem(
 	{ found, expected, fix, message }: Pick<Problem, 'found' | 'expected' | 'fix' | 'message'>,
 	{ messages }: Words,
 ): Pick<Problem, 'found' | 'expected' | 'fix'> {
@@ -23,12 +23,12 @@ export function explain(
 		| { state: 'broken'; problems: readonly Problem[]; file?: string },
 	words: Words = currentWords(),
 ): string {
-	if (outcome.state === 'refused') return sayRefusal(outcome.refusal, words) ?? outcome.message;
+	if (outcome.state === 'refused') return explainRefusal(outcome.refusal, words) ?? outcome.message;
 	if (outcome.state === 'conflict') return 'conflict';
 	const parts = words.messageParts;
 	return outcome.problems
 		.map((problem) => {
-			const { found, expected, fix } = sayProblem(problem, words);
+			const { found, expected, fix } = explainProblem(problem, words);
 			const lines = [parts.found + found, parts.expected + expected, parts.fix + fix];
 			// One at another place than the field that was changed.
 			const isElsewhere = outcome.file !== undefined && problem.file !== outcome.file;

@@ -1,6 +1,6 @@
 import type { PublishState, SiteOverview } from 'vitrine/edit';
 import { runCommandAgain } from '../api.ts';
-import { sayProblem } from '../edits/explain-outcome.ts';
+import { explainProblem } from '../edits/explain-outcome.ts';
 import { useStore } from '../edits/site-store.ts';
 import { openField } from '../route/open-field.ts';
 import { titleOf } from '../route/opened.ts';
@@ -76,7 +76,7 @@ function Outcome({ site, status }: { site: SiteOverview; status: PublishState })
 					<strong>{words.refused(status.problems.length)}</strong>
 					<ul>
 						{status.problems.map((problem) => {
-							const { found, expected, fix } = sayProblem(problem, all);
+							const { found, expected, fix } = explainProblem(problem, all);
 							return (
 								<li key={JSON.stringify(problem)}>
 									<button

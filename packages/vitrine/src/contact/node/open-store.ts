@@ -92,7 +92,7 @@ export const databaseFile = 'contact.sqlite';
  */
 export function createSqliteStore({ folder, minFree = 0 }: SqliteStoreOptions): ContactStore {
 	const file = resolve(folder, databaseFile);
-	const module = new URL('./sqlite/sqlite-thread.ts', import.meta.url);
+	const module = new URL('./sqlite/sqlite.thread.ts', import.meta.url);
 	return createThreadedStore({ module, workerData: { file, minFree }, place: file });
 }
 
@@ -106,6 +106,6 @@ export interface PostgresStoreOptions {
  * Several servers share one outbox there. A server that is down is tried again by each call.
  */
 export function createPostgresStore({ url }: PostgresStoreOptions): ContactStore {
-	const module = new URL('./postgres/postgres-thread.ts', import.meta.url);
+	const module = new URL('./postgres/postgres.thread.ts', import.meta.url);
 	return createThreadedStore({ module, workerData: { url }, place: 'DATABASE_URL' });
 }

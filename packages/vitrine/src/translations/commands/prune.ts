@@ -25,11 +25,11 @@ export async function prune({ root }: CommandOptions, parameters: readonly strin
 	);
 	const stays = new Set([...used, ...stillTrue(content, unused, used)]);
 	const gone = unused.filter((record) => !stays.has(record));
-	const useful = usefulTexts(translations);
-	const useless = waiting.texts.length - useful.length;
-	if (gone.length === 0 && useless === 0) return { text: `Nothing in ${lockFile} is out of use.`, isGood: true };
+	const needed = neededTexts(translations);
+	const unneeded = waiting.texts.length - needed.length;
+	if (gone.length === 0 && unneeded === 0) return { text: `Nothing in ${lockFile} is out of use.`, isGood: true };
 	await writeLock(root, gone.length === 0 ? lock.records : [...stays], lock, {
-		files: useless === 0 ? new Map() : new Map([[waitingFile, formatWaiting(useful)]]),
+		files: unneeded === 0 ? new Map() : new Map([[waitingFile, formatWaiting(needed)]]),
 		known: new Map([[waitingFile, waiting.text]]),
 	});
 	const reasonOf = ({ locale, path }: LockRecord) => {
@@ -40,12 +40,12 @@ export async function prune({ root }: CommandOptions, parameters: readonly strin
 	};
 	const reasons = Map.groupBy(gone, reasonOf);
 	const said = [...reasons].map(([reason, records]) => `Took out ${countOf(records.length, 'line')} ${reason}.`);
-	if (useless > 0) said.push(`Took ${countOf(useless, 'line')} out of ${waitingFile}, which are of no use any more.`);
+	if (unneeded > 0) said.push(`Took ${countOf(unneeded, 'line')} out of ${waitingFile}, which are of no use any more.`);
 	return { text: said.join('\n'), isGood: true };
 }
 
 /** What waits for languages of the site and texts that have an original, or had one under the same key, and no confirmed translation. */
-function usefulTexts({ config, languages, content, files: states, waiting }: Translations): WaitingText[] {
+function neededTexts({ config, languages, content, files: states, waiting }: Translations): WaitingText[] {
 	const codes = new Set(languages.map(({ code }) => code));
 	const files = [...(content.languages.get(config.defaultLocale)?.values() ?? [])];
 	const originals = files.flatMap((file) => unitsOf(file).flatMap(({ key, hash }) => [hash, `${file.path} ${key}`]));

@@ -14,7 +14,7 @@ const timeLimit = 120_000;
 
 /** Opens the translations of a site in a thread. */
 export function openThreadedTranslations(root: string): ThreadedTranslations {
-	const { call, close, renew } = openEditThread(new URL('./translation-thread.ts', import.meta.url), root, {
+	const { call, close, renew } = openEditThread(new URL('./translation.thread.ts', import.meta.url), root, {
 		timeLimit,
 	});
 	const to = <Name extends keyof TranslationSession>(name: Name) =>

@@ -1,4 +1,4 @@
-import type { RefusalWords } from './say-refusal.ts';
+import type { RefusalWords } from './explain-refusal.ts';
 
 /** Sentences that the server has for people with files, in words for those who have fields. */
 export const refusalsEn: Partial<RefusalWords> = {

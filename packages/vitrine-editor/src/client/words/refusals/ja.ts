@@ -1,4 +1,4 @@
-import type { RefusalWords } from './say-refusal.ts';
+import type { RefusalWords } from './explain-refusal.ts';
 
 export const refusalsJa: RefusalWords = {
 	'no-fields': ({ file }) => `${file}は存在しないか、編集できる項目がありません。`,

@@ -1,4 +1,4 @@
-import type { RefusalWords } from './say-refusal.ts';
+import type { RefusalWords } from './explain-refusal.ts';
 
 export const refusalsRu: RefusalWords = {
 	'no-fields': ({ file }) => `Файла ${file} нет, или полей в нём не бывает.`,

@@ -7,7 +7,7 @@ export interface ThreadedTexts extends TextWork, Pick<CalledThread, 'close' | 'r
 
 /** Opens the work with texts of a site in a thread. */
 export function openThreadedTexts(root: string): ThreadedTexts {
-	const { call, close, renew } = openEditThread(new URL('./text-thread.ts', import.meta.url), root);
+	const { call, close, renew } = openEditThread(new URL('./text.thread.ts', import.meta.url), root);
 	const to = <Name extends keyof TextWork>(name: Name) =>
 		((...parameters: Parameters<TextWork[Name]>) => call(name, parameters)) as TextWork[Name];
 	return {

@@ -42,7 +42,7 @@ export function openEditThread(
  * change.
  */
 export function openThreadedSession(root: string, limits?: CallLimits): ThreadedSession {
-	const { call, close, renew } = openEditThread(new URL('./session-thread.ts', import.meta.url), root, limits);
+	const { call, close, renew } = openEditThread(new URL('./session.thread.ts', import.meta.url), root, limits);
 	const to = <Name extends keyof EditSession>(name: Name) =>
 		((...parameters: Parameters<EditSession[Name]>) => call(name, parameters)) as EditSession[Name];
 	return {

@@ -5,6 +5,9 @@ import type { Words } from '../en.ts';
 export type RefusalWords = { [Code in RefusalCode]: (values: RefusalValues[Code]) => string };
 
 /** Returns why an edit was refused, in the language of the interface; undefined where the words of the server are shown. */
-export function sayRefusal(refusal: Refusal | undefined, { refusals }: Pick<Words, 'refusals'>): string | undefined {
+export function explainRefusal(
+	refusal: Refusal | undefined,
+	{ refusals }: Pick<Words, 'refusals'>,
+): string | undefined {
 	return refusal && refusals[refusal.code]?.(refusal.values as never);
 }
