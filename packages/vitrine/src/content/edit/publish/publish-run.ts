@@ -1,0 +1,59 @@
+import { PublishFailure } from './publish-failure.ts';
+import { isUnderWay, type PublishState } from './publish-state.ts';
+
+/** The state of publishing, and what is under way. */
+export interface PublishRun {
+	status: () => PublishState;
+	become: (next: PublishState) => void;
+	/**
+	 * Begins to publish. What fails becomes the state.
+	 *
+	 * @throws {PublishFailure} where another publish is under way
+	 */
+	begin: (run: () => Promise<void>) => void;
+	/** Runs something after what is under way: both use the worktree. */
+	inTurn: <Result>(run: () => Promise<Result>) => Promise<Result>;
+	/** Calls a function with each state; returns what ends that. */
+	follow: (onState: (state: PublishState) => void) => () => void;
+	/** Waits for what is under way. */
+	ended: () => Promise<unknown>;
+}
+
+export function createPublishRun(report: (error: unknown) => void): PublishRun {
+	const followers = new Set<(state: PublishState) => void>();
+	let status: PublishState = { state: 'idle' };
+	let last: Promise<unknown> = Promise.resolve();
+	const become = (next: PublishState) => {
+		status = next;
+		for (const follower of followers) follower(next);
+	};
+	return {
+		status: () => status,
+		become,
+		begin(run) {
+			if (isUnderWay(status)) throw new PublishFailure('busy');
+			become({ state: 'saving' });
+			last = last.then(run).catch((error) => {
+				if (!(error instanceof PublishFailure)) report(error);
+				const { reason, message } = error instanceof PublishFailure ? error : failureOf(error);
+				become({ state: 'failed', reason, message });
+			});
+		},
+		inTurn(run) {
+			const done = last.then(run);
+			last = done.catch(() => {});
+			return done;
+		},
+		follow(onState) {
+			followers.add(onState);
+			return () => followers.delete(onState);
+		},
+		ended: () => last,
+	};
+}
+
+function failureOf(error: unknown): PublishFailure {
+	const message = error instanceof Error ? error.message : String(error);
+	const isFull = error instanceof Error && 'code' in error && error.code === 'ENOSPC';
+	return new PublishFailure(isFull ? 'full' : 'git', message);
+}
