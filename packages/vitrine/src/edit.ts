@@ -38,12 +38,8 @@ export { thumbnails } from '#content/section-types/thumbnails.ts';
 export { siteTokens } from '#content/theme/theme.ts';
 export { openPreview, type Preview, type PreviewSite } from '#dev/open-preview.ts';
 export { href, routes } from '#routes.ts';
+export type { TextPlace, TextTranslation } from '#translations/editing/text-states.ts';
 export { openThreadedTranslations, type ThreadedTranslations } from '#translations/editing/threaded-translations.ts';
-export type {
-	OriginalChange,
-	TextPlace,
-	TextTranslation,
-	WorkCount,
-} from '#translations/editing/translation-session.ts';
+export type { OriginalChange, WorkCount } from '#translations/editing/translation-session.ts';
 export type { JudgedTerm } from '#translations/glossary/check-terms.ts';
 export { checkPublished } from '#translations/publishing/check-published.ts';

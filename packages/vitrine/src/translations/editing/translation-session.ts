@@ -2,45 +2,21 @@ import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { EditRefusal, refused } from '#content/edit/edit-refusal.ts';
 import { type Place, placeToKey } from '#content/edit/field.ts';
-import { createKinds } from '#content/edit/fields/file-schemas.ts';
-import { readFields } from '#content/edit/fields/read-fields.ts';
 import { ChangeError } from '#content/edit/files/change-error.ts';
 import { type Change, compareWords } from '#content/edit/word-diff.ts';
-import { createOriginalTermCheck, createTermCheck, type JudgedTerm, type TermCheck } from '../glossary/check-terms.ts';
+import type { JudgedTerm } from '../glossary/check-terms.ts';
 import { findEarlierOriginals } from '../history/earlier-originals.ts';
 import { confirmTexts } from '../lock/confirm-texts.ts';
 import { lockFile } from '../lock/lock.ts';
 import { type OpenLock, openLock } from '../lock/open-lock.ts';
 import { replaceRecords } from '../lock/replace-records.ts';
 import { writeLock } from '../lock/write-lock.ts';
-import type { FileState, State, UnitState } from '../state/unit-state.ts';
-import type { Content } from '../units/content.ts';
-import { fileOf, type Unit, type UnitFile, wholeKey } from '../units/unit.ts';
+import type { FileState } from '../state/unit-state.ts';
+import { wholeKey } from '../units/unit.ts';
 import { openUnitIndex, type UnitIndex } from '../units/unit-index.ts';
 import { type Comparison, type OpenStates, openStates } from './open-states.ts';
-
-/** The state of the translation of one text. */
-export interface TextTranslation {
-	/** Code of the language that it is translated into. */
-	locale: string;
-	state: 'up-to-date' | 'out-of-date' | 'missing' | 'extra';
-	/** Why it is out of date. */
-	reason: UnitState['reason'];
-	/** The original; undefined where it is gone. */
-	source: TextPlace | undefined;
-	/** The translation; where it is missing, the file that it belongs to. */
-	translation: TextPlace | { file: string };
-	/** The terms of the glossary in both; left out where there are none. */
-	terms?: readonly JudgedTerm[];
-}
-
-/** Where a text is, and what is written there. */
-export interface TextPlace {
-	file: string;
-	/** Empty for the text of a page as a whole. */
-	place: Place;
-	text: string;
-}
+import { type TextTranslation, textStates } from './text-states.ts';
+import { textTerms } from './text-terms.ts';
 
 /** What became of an original since its translation was confirmed. */
 export interface OriginalChange {
@@ -82,13 +58,6 @@ export interface TranslationSession {
 
 /** Milliseconds after which other calls have their turn. */
 const longestTurn = 20;
-
-const states = {
-	fresh: 'up-to-date',
-	stale: 'out-of-date',
-	missing: 'missing',
-	extra: 'extra',
-} as const satisfies Record<State, TextTranslation['state']>;
 
 /** Opens the translations of a site. A file is read when its states are requested. */
 export function openTranslations(root: string): TranslationSession {
@@ -137,33 +106,7 @@ export function openTranslations(root: string): TranslationSession {
 		}
 	};
 	return {
-		async states(file) {
-			const { compare, content, glossary } = await open();
-			const { statesOf } = await compare();
-			const placesIn = createPlaceSearch(content);
-			const checks = new Map<string, TermCheck>();
-			const [, code = '', within = ''] = /^content\/([^/]+)\/(.+)$/s.exec(file) ?? [];
-			const found = statesOf(code, within);
-			for (const { locale } of found) checks.set(locale, await createTermCheck(glossary, locale, content.config));
-			return found.flatMap((state) => {
-				const { source, translation, locale, path } = state;
-				const judge = ({ source: from, translation: to }: UnitState) =>
-					(from && to && checks.get(locale)?.judge(from, to.text)) ?? [];
-				const own = translation?.file ?? `content/${locale}/${path}`;
-				const [from, to] = [placesIn(source), placesIn(translation)];
-				return state.units.map((unit): TextTranslation => {
-					const terms = judge(unit);
-					return {
-						locale,
-						state: states[unit.state],
-						reason: unit.reason,
-						source: from(unit.source),
-						translation: to(unit.translation) ?? { file: own },
-						...(terms.length > 0 ? { terms } : {}),
-					};
-				});
-			});
-		},
+		states: async (file) => textStates(await open(), file),
 		async counts() {
 			const { content, counts } = await open();
 			const work: WorkCount[] = [];
@@ -179,21 +122,7 @@ export function openTranslations(root: string): TranslationSession {
 			index?.save();
 			return work;
 		},
-		async terms({ file, place, text }) {
-			const { compare, content, glossary } = await open();
-			const { config } = content;
-			const [, code = '', within = ''] = /^content\/([^/]+)\/(.+)$/s.exec(file) ?? [];
-			if (glossary.length === 0 || code === '') return [];
-			const key = placeToKey(place);
-			const units = (await compare()).statesOf(code, within).flatMap((state) => state.units);
-			if (code === config.defaultLocale) {
-				const source = units.find((unit) => unit.source?.key === key)?.source;
-				const { judge } = await createOriginalTermCheck(glossary, config);
-				return judge({ kind: 'field', form: isPart(place) ? 'block' : 'line', ...source, text });
-			}
-			const source = units.find(({ translation }) => translation?.key === key)?.source;
-			return source ? (await createTermCheck(glossary, code, config)).judge(source, text) : [];
-		},
+		terms: async (text) => textTerms(await open(), text),
 		async changes({ file, place }) {
 			const { content, compare } = await open();
 			const state = translationAt(await compare(), file);
@@ -215,25 +144,9 @@ export function openTranslations(root: string): TranslationSession {
 	};
 }
 
-function isPart(place: Place): boolean {
-	return typeof place[0] === 'number';
-}
-
 function translationAt({ statesOf }: Comparison, file: string): FileState {
 	const [, locale = '', path = ''] = /^content\/([^/]+)\/(.+)$/s.exec(file) ?? [];
 	const state = statesOf(locale, path).find(({ translation }) => translation?.file === file);
 	if (!state) throw new EditRefusal(`${file} is no translation.`, refused('no-original', {}));
 	return state;
-}
-
-/** Creates a function that finds the places of texts, by their keys. */
-function createPlaceSearch({ config, kinds }: Content) {
-	const kindOf = createKinds({ config, kinds });
-	return (of: UnitFile | undefined) => {
-		const kind = of && kindOf(of.file);
-		const fields = of && kind ? readFields({ file: of.file, text: of.text }, kind, '').fields : [];
-		const places = new Map(fields.map(({ place }) => [placeToKey(place), place]));
-		return (unit: Unit | undefined): TextPlace | undefined =>
-			of && unit && { file: fileOf(of, unit), place: places.get(unit.key) ?? [], text: unit.text };
-	};
 }
