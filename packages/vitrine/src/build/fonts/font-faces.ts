@@ -6,8 +6,8 @@ import type { FontSource } from './font-source.ts';
 
 /** What a page has to know of a font of the system. */
 interface SystemFont {
-	fullName: string;
-	postscriptName: string;
+	/** Its full name, and that in PostScript: browsers know it by one of them. After them, those of a font for Linux with the same widths. */
+	names: readonly string[];
 	/** The average width of its letters, weighed by how often English has them, in units of the em square. */
 	xWidthAvg: number;
 	unitsPerEm: number;
@@ -15,8 +15,16 @@ interface SystemFont {
 
 /** Fonts that nearly every system has, to stand in for one that does not arrive in time. */
 const standIns: Record<FontRole, SystemFont> = {
-	text: { fullName: 'Arial', postscriptName: 'ArialMT', xWidthAvg: 913, unitsPerEm: 2048 },
-	display: { fullName: 'Times New Roman', postscriptName: 'TimesNewRomanPSMT', xWidthAvg: 832, unitsPerEm: 2048 },
+	text: {
+		names: ['Arial', 'ArialMT', 'Liberation Sans', 'LiberationSans'],
+		xWidthAvg: 913,
+		unitsPerEm: 2048,
+	},
+	display: {
+		names: ['Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif', 'LiberationSerif'],
+		xWidthAvg: 832,
+		unitsPerEm: 2048,
+	},
 };
 
 interface Face {
@@ -83,8 +91,9 @@ export function symbolsFamily(code: string): string {
 
 /** Declares a system font as fallback for a font, with the metrics of that font (CSS Fonts 5 §4.4). */
 export function standInFace(family: string, role: FontRole, { metrics }: FontSource): string {
-	const { fullName, postscriptName, xWidthAvg, unitsPerEm } = standIns[role];
+	const { names, xWidthAvg, unitsPerEm } = standIns[role];
+	const sources = names.map((name) => `local("${name}")`).join(',');
 	const size = metrics.xWidthAvg / metrics.unitsPerEm / (xWidthAvg / unitsPerEm);
 	const percent = (units: number) => `${((100 * Math.abs(units)) / metrics.unitsPerEm / size).toFixed(2)}%`;
-	return `@font-face{font-family:"${family}";src:local("${fullName}"),local("${postscriptName}");size-adjust:${(100 * size).toFixed(2)}%;ascent-override:${percent(metrics.ascent)};descent-override:${percent(metrics.descent)};line-gap-override:${percent(metrics.lineGap)}}`;
+	return `@font-face{font-family:"${family}";src:${sources};size-adjust:${(100 * size).toFixed(2)}%;ascent-override:${percent(metrics.ascent)};descent-override:${percent(metrics.descent)};line-gap-override:${percent(metrics.lineGap)}}`;
 }
