@@ -70,7 +70,7 @@ function moveChange(
 		if (change.kind === 'set' && node.field.hash === hashOf(change.now)) return 'done';
 		return node.field.hash === nodeAt(from, change.at)?.field.hash ? { ...change, at } : refuse(node, at);
 	}
-	if (change.kind === 'insert') return moveInsert(change, { others, follow }, refuse);
+	if (change.kind === 'insert') return moveInsert(change, { from, others, follow }, refuse);
 	const map = follow(change.map);
 	const node = map && nodeAt(others, map);
 	if (!map || !node) return refuse(undefined, change.map);
@@ -90,7 +90,7 @@ function moveChange(
 /** Behind the nearest earlier item that is still there. */
 function moveInsert(
 	change: FieldChange & { kind: 'insert' },
-	{ others, follow }: Pick<Moving, 'others' | 'follow'>,
+	{ from, others, follow }: Moving,
 	refuse: (node: FieldNode | undefined, place: Place) => Omit<FieldConflict, 'file'>,
 ): FieldChange | 'done' | Omit<FieldConflict, 'file'> {
 	const { list, now } = change;
@@ -105,10 +105,14 @@ function moveInsert(
 		index = last + 1;
 		break;
 	}
-	const items = isBody ? others.parts : [...(holder?.children.values() ?? [])];
+	const itemsOf = (trees: FieldTrees, place: Place) =>
+		isBody ? trees.parts : [...(nodeAt(trees, place)?.children.values() ?? [])];
+	const earlier = new Set(itemsOf(from, list).map((_, index) => follow([...list, index])?.at(-1)));
 	const hash = hashOf(now);
-	// Those that were inserted at the same place.
-	const isThere = items.slice(index, index + change.turn + 1).some(({ field }) => field.hash === hash);
+	// Those that were inserted at the same place, and not an earlier one that this change moves.
+	const isThere = itemsOf(others, to)
+		.slice(index, index + change.turn + 1)
+		.some(({ field }, offset) => field.hash === hash && !earlier.has(index + offset));
 	return isThere ? 'done' : { ...change, list: to, index };
 }
 

@@ -99,6 +99,13 @@ it('joins the work of two people by field, and names a field that both changed',
 	});
 });
 
+it('moves parts that others left alone, and loses none', async () => {
+	const before = article('Lamp', 'Glass.', 'Smoke.', 'Flame.', 'Night.');
+	const now = article('Lamp', 'Oil.', 'Wick.', 'Night.', 'Flame.', 'Glass.', 'Smoke.');
+	const { text, conflicts } = await work.join({ file: about, base: before, mine: now, theirs: before });
+	expect([text, conflicts]).toEqual([now, []]);
+});
+
 it('adds, removes and orders sections', async () => {
 	const before = items('Oil');
 	const [head = '', list = '', last = ''] = before.split(/^(?= {2}(?:list|last):)/m);
