@@ -7,6 +7,7 @@ export { fieldAt } from '#content/edit/edits/apply-edit.ts';
 export type { Edit, EditValue, FileEdit } from '#content/edit/edits/edit.ts';
 export { absent, type Control, type Field, keyToPlace, type Place, placeToKey } from '#content/edit/field.ts';
 export type { FileFields } from '#content/edit/fields/read-fields.ts';
+export { filesOfChange } from '#content/edit/files/kept-changes.ts';
 export { readAuthor } from '#content/edit/git/read-author.ts';
 export type { FieldChange } from '#content/edit/join/compare-fields.ts';
 export { JournalError, type JournalRefusal } from '#content/edit/journal/journal-error.ts';

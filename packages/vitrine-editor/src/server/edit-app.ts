@@ -13,7 +13,7 @@ import type {
 	ThreadedTranslations,
 	TypingOutcome,
 } from 'vitrine/edit';
-import { unpublishedFiles } from 'vitrine/edit';
+import { filesOfChange, unpublishedFiles } from 'vitrine/edit';
 import { addresses } from '../addresses.ts';
 import { rowsInStates } from '../page-states.ts';
 import {
@@ -34,6 +34,7 @@ import {
 } from './calls/api-schemas.ts';
 import { createCalls, type Known } from './calls/calls.ts';
 import { fail, failWith } from './calls/failures.ts';
+import { createEventQueue } from './event-queue.ts';
 import type { Changes } from './follow-changes.ts';
 import { addInterface } from './interface.ts';
 import { addPictures, maxPicture, picturePath } from './pictures.ts';
@@ -92,7 +93,7 @@ export function createEditApp({
 	const pending = withComments(edited, comments);
 	const app = new Hono<Known>();
 	protect(app, guard);
-	const calls = createCalls(app);
+	const calls = createCalls(app, { filesOfChange: (id) => filesOfChange(root, id) });
 	const { get, post } = calls;
 	const readSources = async () => ({
 		site: await session.overview(),
@@ -160,19 +161,23 @@ export function createEditApp({
 	});
 	get('events', noneSchema, (_, { context, person }) =>
 		streamSSE(context, async (stream) => {
-			const send = async (event: string, data: object) => {
-				// Who was signed out meanwhile gets nothing more.
-				if (!(await guard.personOf(context))) return stream.abort();
-				await stream.writeSSE({ event, data: JSON.stringify(data) });
-			};
+			const ended = new Promise<void>((resolve) => stream.onAbort(resolve));
+			const send = createEventQueue(
+				async ({ event, data }) => {
+					// Who was signed out meanwhile gets nothing more.
+					if (!(await guard.personOf(context))) return stream.abort();
+					await stream.writeSSE({ event, data: JSON.stringify(data) });
+				},
+				() => stream.abort(),
+			);
 			const stops = [
 				changes.follow((files) => send('changed', { files })),
 				pending.follow(({ event, edit }) => send(event, edit)),
 				publisher.follow((status) => send('publish', shownTo(person, status))),
 				pending.followWarning(({ warning, limit }) => send('warning', { warning, limit })),
 			];
-			await send('open', {});
-			await new Promise<void>((resolve) => stream.onAbort(resolve));
+			send('open', {});
+			if (!stream.aborted) await ended;
 			for (const stop of stops) stop();
 		}),
 	);

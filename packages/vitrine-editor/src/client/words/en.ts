@@ -236,7 +236,7 @@ export const en = {
 		kind: 'This is not a picture that websites can show. Save it as JPEG, PNG, WebP, AVIF or SVG.',
 		damaged: 'This picture is damaged: it cannot be read to its end. Save or send it again.',
 		svg: 'This SVG cannot be used. Export it again, or save it as PNG.',
-		pixels: 'This picture has more than 250 million pixels. Scale it down to a width of 2400.',
+		pixels: 'This picture has more than 100 million pixels. Scale it down to a width of 2400.',
 	} satisfies Record<PictureFault | 'too-large', string>,
 	/** What fields of the kit are for: the English of their schema, and the words for it. */
 	purposes: {

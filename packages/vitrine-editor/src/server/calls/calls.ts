@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { addresses } from '../../addresses.ts';
 import type { Person } from '../../person.ts';
 import { fail, failMisunderstood } from './failures.ts';
-import { type CallName, refusalOf, type rights } from './rights.ts';
+import { type CallName, refusalOf, type rights, type SiteFacts } from './rights.ts';
 
 /** Values of a request that its handlers read. */
 export interface Known {
@@ -41,7 +41,7 @@ export interface Calls {
 }
 
 /** Creates what adds calls: what is sent is checked by a schema, and then by the rights of the person. */
-export function createCalls(app: Hono<Known>): Calls {
+export function createCalls(app: Hono<Known>, facts: SiteFacts): Calls {
 	const answerTo = async (
 		call: string,
 		context: Context<Known>,
@@ -54,7 +54,7 @@ export function createCalls(app: Hono<Known>): Calls {
 		const given = v.safeParse(schema, sent);
 		if (!given.success) return failMisunderstood(context, given.issues);
 		const person = context.get('person');
-		const refusal = refusalOf(call as CallName, given.output, person);
+		const refusal = refusalOf(call as CallName, given.output, { person, facts });
 		if (refusal !== undefined) return fail(context, refusal);
 		const answered = await answer(given.output as never, { context, person });
 		return answered instanceof Response ? answered : context.json(answered as never);

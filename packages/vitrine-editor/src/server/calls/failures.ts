@@ -35,6 +35,7 @@ export const failures = {
 const journalStatuses = {
 	'too-large': 413,
 	full: 507,
+	share: 507,
 	old: 507,
 	unwritable: 507,
 	broken: 503,

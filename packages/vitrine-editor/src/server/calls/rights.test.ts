@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Person, personOfMachine } from '../../person.ts';
 import { createEditApp, type EditAppOptions } from '../edit-app.ts';
@@ -10,18 +13,18 @@ const en = 'content/en/pages/about.md';
 const place = ['title'];
 
 /** The calls of a server, where nothing is behind those that are allowed. */
-const appOf = (person: Person) =>
+const appOf = (person: Person, root = '/nowhere') =>
 	createEditApp({
-		root: '/nowhere',
+		root,
 		guard: { place: createPlace(undefined), personOf: async () => person },
 	} as unknown as EditAppOptions);
 
-async function answerTo(person: Person, name: string, body: unknown): Promise<unknown> {
+async function answerTo(person: Person, name: string, body: unknown, root?: string): Promise<unknown> {
 	const headers = { Host: 'localhost', Origin: 'http://localhost', 'Content-Type': 'application/json' };
 	const [path, sent] = name === 'picture' ? [`picture?${new URLSearchParams(body as never)}`, ''] : [name, body];
 	if (name === 'picture') headers['Content-Type'] = 'application/octet-stream';
 	const request = { method: 'POST', headers, body: typeof sent === 'string' ? sent : JSON.stringify(sent) };
-	const answer = await appOf(person).request(`http://localhost/__edit/api/${path}`, request);
+	const answer = await appOf(person, root).request(`http://localhost/__edit/api/${path}`, request);
 	return answer.status === 403 ? ((await answer.json()) as { error: { code: string } }).error.code : 'allowed';
 }
 
@@ -88,6 +91,24 @@ describe('the rights of people', () => {
 		expect(await answerTo(trusted, 'confirm', { file: en })).toBe('not-your-language');
 		expect(await answerTo(trusted, 'publish', { message: 'x' })).toBe('not-shared');
 		expect(await answerTo(trusted, 'publish', { message: 'x', choice: [{ file: en }] })).toBe('not-your-language');
+	});
+
+	it('are needed for each file of a change that is taken back', async () => {
+		const root = mkdtempSync(join(tmpdir(), 'rights-'));
+		mkdirSync(join(root, '.vitrine/changes'), { recursive: true });
+		const restore = (change: string, ...paths: string[]) => {
+			const files = paths.map((path) => ({ path, before: null, after: null }));
+			writeFileSync(join(root, `.vitrine/changes/${change}.json`), JSON.stringify(files));
+			return { edits: [{ type: 'restore', change }] };
+		};
+		const refusals = [
+			await answerTo(translator, 'edits', restore('a-0', ru), root),
+			await answerTo(translator, 'edits', restore('a-1', ru, en), root),
+			await answerTo(editor, 'edits', restore('a-1', ru, en), root),
+			await answerTo(editor, 'edits', restore('a-2', ru, 'site.config.ts'), root),
+		];
+		expect(refusals).toEqual(['allowed', 'not-your-language', 'allowed', 'not-settings']);
+		rmSync(root, { recursive: true });
 	});
 
 	it('show what the command wrote to those who may publish alone', () => {

@@ -5,11 +5,17 @@ import type { JournalIndex } from './read-journal.ts';
 export interface JournalLimits {
 	/** Bytes of all edits that are pending. The default is that of eight long novels, which is read in half a second. */
 	maxSize: number;
+	/** Bytes of those of one author: others can save theirs whatever that author does. */
+	maxShare: number;
 	/** Milliseconds that an edit may be pending: after a quarter of a year, few know what it was for. */
 	maxAge: number;
 }
 
-export const usualLimits: JournalLimits = { maxSize: 16_000_000, maxAge: 90 * 24 * 60 * 60 * 1000 };
+export const usualLimits: JournalLimits = {
+	maxSize: 16_000_000,
+	maxShare: 12_000_000,
+	maxAge: 90 * 24 * 60 * 60 * 1000,
+};
 
 /** The part of a limit from which on people are warned. */
 const warnedShare = 0.8;
@@ -32,10 +38,16 @@ export interface Fill {
  * Compares a journal with its limits.
  *
  * @param waiting bytes that are about to be written
+ * @param author of the edit that comes next
  */
 export function fillOf(
 	{ edits, live }: JournalIndex,
-	{ limits: { maxSize, maxAge }, now, waiting = 0 }: { limits: JournalLimits; now: number; waiting?: number },
+	{
+		limits: { maxSize, maxShare, maxAge },
+		now,
+		waiting = 0,
+		author,
+	}: { limits: JournalLimits; now: number; waiting?: number; author?: string },
 ): Fill {
 	const [first] = edits.values();
 	const oldest = first?.time;
@@ -43,11 +55,14 @@ export function fillOf(
 	const size = live + waiting;
 	const day = new Date(oldest ?? now).toISOString().slice(0, 10);
 	const facts = { size: live, oldest, refusal: undefined };
-	const refused = (limit: 'full' | 'old', detail: string): Fill => {
-		const refusal = new JournalError(limit, detail);
-		return { ...facts, limit, warning: refusal.message, refusal };
+	const refused = (reason: 'full' | 'share' | 'old', detail: string): Fill => {
+		const refusal = new JournalError(reason, detail);
+		return { ...facts, limit: reason === 'share' ? 'full' : reason, warning: refusal.message, refusal };
 	};
 	if (size > maxSize) return refused('full', megabytes(maxSize));
+	if (author !== undefined && size > maxShare && waiting + sizeOf(author, edits) > maxShare) {
+		return refused('share', megabytes(maxShare));
+	}
 	if (age > maxAge) return refused('old', day);
 	if (size > maxSize * warnedShare) {
 		const part = `${megabytes(size)} of ${megabytes(maxSize)}`;
@@ -60,6 +75,12 @@ export function fillOf(
 		return { ...facts, limit: 'nearly-old', warning };
 	}
 	return { ...facts, limit: undefined, warning: undefined };
+}
+
+function sizeOf(author: string, edits: JournalIndex['edits']): number {
+	let size = 0;
+	for (const edit of edits.values()) if (edit.author === author) size += edit.length;
+	return size;
 }
 
 function daysFrom(milliseconds: number): string {

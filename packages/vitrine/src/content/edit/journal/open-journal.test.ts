@@ -116,7 +116,7 @@ describe('a journal that is full', () => {
 	it('by size warns, then takes no edits, drops none, and takes them again when some are finished', async () => {
 		const root = folder();
 		const sentences: string[] = [];
-		const limits = { maxSize: 100_000, maxAge: Number.POSITIVE_INFINITY };
+		const limits = { maxSize: 100_000, maxShare: 100_000, maxAge: Number.POSITIVE_INFINITY };
 		const journal = await open(root, { limits, report: (sentence) => sentences.push(sentence) });
 		const field = (number: number) => ({ ...title, place: [number] });
 		let refused: Error | undefined;
@@ -134,6 +134,20 @@ describe('a journal that is full', () => {
 		expect(journal.fill().warning).toBeUndefined();
 		await journal.append(typed('More.'));
 		expect(journal.list()).toHaveLength(6);
+		await journal.close();
+	});
+
+	it('by one author takes edits of others', async () => {
+		const limits = { maxSize: 100_000, maxShare: 60_000, maxAge: Number.POSITIVE_INFINITY };
+		const journal = await open(folder(), { limits, report: () => {} });
+		const edit = (author: string, number: number) => {
+			return journal.append({ ...typed('x'.repeat(9_000), { ...title, place: [number] }), author });
+		};
+		for (let number = 0; number < 6; number++) await edit('Ann', number);
+		await expect(edit('Ann', 6)).rejects.toMatchObject({ reason: 'share' });
+		for (let number = 7; number < 11; number++) await edit('Bob', number);
+		await expect(edit('Bob', 11)).rejects.toMatchObject({ reason: 'full' });
+		expect(journal.list()).toHaveLength(10);
 		await journal.close();
 	});
 

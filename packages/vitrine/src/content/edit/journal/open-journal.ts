@@ -108,7 +108,7 @@ async function openLocked(
 	let tooDead = maxDead;
 	const saving = new Map<string, number>();
 
-	const fill = (waiting = 0) => fillOf(index, { limits, now: now(), waiting });
+	const fill = (next: { waiting?: number; author?: string } = {}) => fillOf(index, { limits, now: now(), ...next });
 	const warn = () => {
 		const { warning } = fill();
 		if (warning !== undefined && warned === undefined) report(warning);
@@ -145,7 +145,7 @@ async function openLocked(
 			const moved = movedFrom === undefined ? {} : { movedFrom };
 			const edit: PendingEdit = { number: next, time: now(), author, file, place, value, ...base, ...moved };
 			const line = formatLine(edit);
-			const { refusal } = fill(queue.waiting() + line.length);
+			const { refusal } = fill({ waiting: queue.waiting() + line.length, author });
 			if (refusal) throw refusal;
 			next++;
 			const key = fieldKey(edit);

@@ -376,7 +376,7 @@ describe('after a crash', () => {
 });
 
 it('warns at a limit, takes no further edits, and drops none', async () => {
-	const limits = { maxSize: 2000, maxAge: Number.POSITIVE_INFINITY };
+	const limits = { maxSize: 2000, maxShare: 2000, maxAge: Number.POSITIVE_INFINITY };
 	const warnings: string[] = [];
 	const report = (sentence: string) => warnings.push(sentence);
 	const { pending, type, title } = await open(siteWith(), { limits, report });

@@ -29,14 +29,14 @@ const faults = {
 	damaged: 'The picture cannot be read to its end. Save or send it again.',
 	svg: 'This SVG cannot be used',
 	pixels:
-		'The picture has more than 250 million pixels. Scale it down: with 2400 pixels of width it is sharp on every screen.',
+		'The picture has more than 100 million pixels. Scale it down: with 2400 pixels of width it is sharp on every screen.',
 } as const;
 
 /** Pixels within which a picture is sharp on every screen. Larger ones are scaled down. */
 const widest = 2400;
 const highest = 4800;
 
-const maxPixels = 250_000_000;
+const maxPixels = 100_000_000;
 
 /** Quality of a picture that is scaled down: it is encoded once more for pages. */
 const quality = 90;

@@ -19,18 +19,25 @@ export interface RunningCommand {
 /** Secrets of the servers of the editor and of the site, which no build and no delivery needs. */
 const ownSecrets = ['SMTP_URL', 'DATABASE_URL', 'METRICS_TOKEN', 'CONTACT_WEBHOOK_SECRET'];
 
+/** Milliseconds after which a command is ended: whatever it waits for, publishing waits for it. */
+const longest = 60 * 60 * 1000;
+
 /** Characters of its output that are kept. */
 const maxOutput = 20_000;
 
 /**
- * Runs the command of the owner's settings in a folder, by the shell that the system has for such.
+ * Runs the command of the owner's settings in a folder, by the shell that the system has for such, for an hour at most.
  *
  * @param onOutput called with all that is kept of its output, whenever there is more
  */
 export function runCommand(
 	command: string,
 	folder: string,
-	{ env = {}, onOutput = () => {} }: { env?: Record<string, string>; onOutput?: (output: string) => void } = {},
+	{
+		env = {},
+		onOutput = () => {},
+		limit = longest,
+	}: { env?: Record<string, string>; onOutput?: (output: string) => void; limit?: number } = {},
 ): RunningCommand {
 	let output = '';
 	const note = (bytes: Buffer | string) => {
@@ -44,22 +51,27 @@ export function runCommand(
 	});
 	child.stdout?.setEncoding('utf8').on('data', note);
 	child.stderr?.setEncoding('utf8').on('data', note);
+	const end = (signal: NodeJS.Signals) => {
+		if (child.pid === undefined || child.exitCode !== null) return;
+		try {
+			process.kill(isUnix ? -child.pid : child.pid, signal);
+		} catch {
+			// It has ended meanwhile.
+		}
+	};
+	const timer = setTimeout(() => {
+		note('\nThe command was ended: it ran for an hour.\n');
+		end('SIGKILL');
+	}, limit).unref();
 	const ended = new Promise<CommandOutcome>((resolve) => {
 		child.on('error', (error) => {
 			note(error.message);
 			resolve({ code: undefined, output });
 		});
-		child.on('close', (code) => resolve({ code: code ?? undefined, output }));
+		child.on('close', (code) => {
+			clearTimeout(timer);
+			resolve({ code: code ?? undefined, output });
+		});
 	});
-	return {
-		ended,
-		end() {
-			if (child.pid === undefined || child.exitCode !== null) return;
-			try {
-				process.kill(isUnix ? -child.pid : child.pid, 'SIGTERM');
-			} catch {
-				// It has ended meanwhile.
-			}
-		},
-	};
+	return { ended, end: () => end('SIGTERM') };
 }
