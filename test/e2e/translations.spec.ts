@@ -63,6 +63,21 @@ describe('the board', () => {
 		await page.context().close();
 	});
 
+	it('leads to each page in the language that it is translated into', async () => {
+		const { page } = await openBoard();
+		await choose(page, 'Everything');
+		const titles = page.locator('[data-language="ru"] h3');
+		const addressOf = (name: string) =>
+			titles
+				.filter({ has: page.getByText(name, { exact: true }) })
+				.getByRole('link')
+				.getAttribute('href');
+		expect(await addressOf('pages/guide')).toBe('https://lantern.example/ru/rukovodstvo');
+		expect(await addressOf('pages/index')).toBe('https://lantern.example/ru');
+		expect(await titles.filter({ hasText: 'Texts of the interface' }).getByRole('link').count()).toBe(0);
+		await page.context().close();
+	});
+
 	it('shows what is not as in the glossary', async () => {
 		const { page } = await openBoard();
 		await choose(page, 'Русский');

@@ -162,7 +162,7 @@ async function translationBoard({ root, vite, fontStyles }: BoardOptions): Promi
 		const settings = await loadSiteConfig(root, `${Date.now()}`);
 		const { readBoard } = await load<typeof import('#translations/board/board.ts')>('translations/board/board.ts');
 		const head = `<style>${ofBoard(fontStyles)}</style>${mistakeScripts}`;
-		return new Response(await readBoard(root, { head, settings }), { headers });
+		return new Response(await readBoard(root, { head, origin: '', settings }), { headers });
 	} catch (error) {
 		const message = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
 		const escaped = message.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -10,6 +10,7 @@ import {
 	type Translations,
 } from '../state/read-translations.ts';
 import type { FileState } from '../state/unit-state.ts';
+import { pageAddresses } from '../units/page-addresses.ts';
 import type { Settings } from '../units/read-texts.ts';
 import { waitingIn } from '../waiting/waiting.ts';
 import { countWords, describeWords } from '../xliff/count-words.ts';
@@ -21,27 +22,32 @@ import { type Condition, conditionOf, conditions } from './words.ts';
 /** Reads a site and writes its board. */
 export async function readBoard(
 	root: string,
-	{ head, settings }: { head?: string; settings?: Settings } = {},
+	{ settings, ...options }: { settings?: Settings } & PageOptions = {},
 ): Promise<string> {
-	return writeBoard(root, await readTranslations(root, settings), head);
+	return writeBoard(root, await readTranslations(root, settings), options);
+}
+
+interface PageOptions {
+	/** Elements for the end of the head: in development, the fonts of the site, and what reloads the page. */
+	head?: string;
+	/** Where the pages are that titles lead to; the published site, where none is named. */
+	origin?: string;
 }
 
 /** Writes the board of what was read already. */
-export async function writeBoard(root: string, translations: Translations, head = ''): Promise<string> {
+export async function writeBoard(root: string, translations: Translations, options: PageOptions = {}): Promise<string> {
 	const { glossary, languages, config } = translations;
 	const checks = await Promise.all(
 		languages.map(async ({ code }) => [code, await createTermCheck(glossary, code, config)] as const),
 	);
 	const earlier = await findEarlierOriginals(root, translations);
-	return boardHtml(translations, { ...earlier, head, checks: new Map(checks) });
+	return boardHtml(translations, { ...earlier, ...options, checks: new Map(checks) });
 }
 
 /** More texts that need no work than this would make the page slow to open. */
 const maxFresh = 2000;
 
-export interface BoardOptions extends EarlierOriginals {
-	/** Elements for the end of the head: in development, the fonts of the site, and what reloads the page. */
-	head?: string;
+export interface BoardOptions extends EarlierOriginals, PageOptions {
 	/** By the code of each language. */
 	checks: ReadonlyMap<string, TermCheck>;
 }
@@ -50,8 +56,9 @@ export interface BoardOptions extends EarlierOriginals {
  * Writes the board: every text beside its translation, with what changed, on one page that needs no server and no other
  * file.
  */
-function boardHtml(translations: Translations, { earlier, refusal, head = '', checks }: BoardOptions): string {
-	const { config, languages, files, problems } = translations;
+function boardHtml(translations: Translations, options: BoardOptions): string {
+	const { config, content, languages, files, problems } = translations;
+	const { earlier, refusal, head = '', origin = config.origin, checks } = options;
 	const source = config.locales.find(({ code }) => code === config.defaultLocale);
 	if (!source) throw new Error(`The locale table has no row "${config.defaultLocale}".`);
 	const lacked = describeMissingInterfaceTexts(translations);
@@ -59,13 +66,18 @@ function boardHtml(translations: Translations, { earlier, refusal, head = '', ch
 	const open = files.filter(({ units }) => units.some(({ state }) => state === 'missing' || state === 'stale'));
 	const works = new Map(open.map((file) => [file, openWork(file, waitingIn(translations, file))]));
 	const workIn = (file: FileState) => works.get(file);
+	const places = { config, pages: new Map(content.pages.map((page) => [page.id, page])) };
+	const addressOf = (file: FileState) => {
+		const { original, own = original } = pageAddresses(file, places);
+		return own === undefined ? undefined : `${origin}${own}`;
+	};
 	const wordsFor = (code: string) => {
 		const work = files.flatMap((file) => (file.locale === code ? (workIn(file) ?? []) : []));
 		return describeWords(countWords(work, source.tag));
 	};
 	const parts = languages.map((target) => {
 		const own = files.filter(({ locale }) => locale === target.code);
-		return languagePart(own, { source, target, earlier, workIn, terms: checks.get(target.code) }, hasFresh);
+		return languagePart(own, { source, target, earlier, addressOf, workIn, terms: checks.get(target.code) }, hasFresh);
 	});
 	const page = html`<!doctype html>
 <html lang="en">
@@ -157,15 +169,20 @@ function languagePart(files: readonly FileState[], options: EntryOptions, hasFre
 	return html`<section class="of-language" data-language="${target.code}"><h2 lang="${target.tag}">${target.name}</h2>${parts}</section>`;
 }
 
-function filePart(file: FileState, entries: Markup[], { source, target, workIn }: EntryOptions): Markup {
+function filePart(file: FileState, entries: Markup[], { source, target, addressOf, workIn }: EntryOptions): Markup {
+	const address = addressOf(file);
 	const work = workIn(file);
 	const { fields = [] } = file.source ?? file.translation ?? {};
 	const title = fields.find(({ key }) => key === 'title')?.text;
 	const { tag } = file.source ? source : target;
+	const named =
+		address === undefined
+			? html`<span lang="${tag}">${title ?? ''}</span>`
+			: html`<a href="${address}" lang="${tag}">${title ?? ''}</a>`;
 	const isOpen = file.units.some(({ state }) => state !== 'fresh');
 	const name = file.path.replace(/\.(md|yaml)$/, '');
 	return html`<section class="file">
-<h3>${title ? html`<span lang="${tag}">${title}</span>` : 'Texts of the interface'} <small>${name}</small></h3>
+<h3>${title ? named : 'Texts of the interface'} <small>${name}</small></h3>
 ${work && work.units.length > 0 ? html`<p class="words">${describeWords(countWords([work], source.tag))}</p>` : undefined}
 <ul class="entries">${entries}</ul>
 ${isOpen && file.translation && file.source ? html`<p class="confirm">When the translation is right, run <code>npm run translations -- accept ${target.code} ${name}</code></p>` : undefined}

@@ -22,6 +22,8 @@ export interface EntryOptions {
 	source: BoardLanguage;
 	target: BoardLanguage;
 	earlier: EarlierOriginal;
+	/** Returns the address of the page that a file is, in the language that it is translated into. */
+	addressOf: (file: FileState) => string | undefined;
 	/** What is open in a file, as it is exported. */
 	workIn: (file: FileState) => WorkFile | undefined;
 	/** Looks up the terms of the glossary. */

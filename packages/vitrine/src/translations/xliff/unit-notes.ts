@@ -1,18 +1,15 @@
 import { describeTerms } from '#content/glossary/glossary.ts';
-import type { JoinedPage } from '#content/pages/join-pages.ts';
 import { maxColumnsOf } from '#content/pages/max-columns.ts';
-import type { PageHead } from '#content/pages/pages.ts';
 import type { SiteConfig } from '#content/settings/site-schema.ts';
 import type { TermCheck } from '../glossary/check-terms.ts';
 import type { EarlierOriginal } from '../history/earlier-originals.ts';
+import { type PagePlaces, pageAddresses } from '../units/page-addresses.ts';
 import { fileOf } from '../units/unit.ts';
 import type { WorkFile, WorkUnit } from './open-work.ts';
 
 /** What a translator learns of a text besides its words. */
-export interface NoteContext {
+export interface NoteContext extends PagePlaces {
 	config: Pick<SiteConfig, 'name' | 'origin' | 'defaultLocale'>;
-	/** By their id. */
-	pages: ReadonlyMap<string, JoinedPage<PageHead>>;
 	earlier: EarlierOriginal;
 	terms: TermCheck;
 }
@@ -53,14 +50,12 @@ const pageFieldPurposes: Readonly<Record<string, string>> = {
 };
 
 /** Where the original is read, and where its translation is, or will be. */
-function addressNotes({ source, state }: WorkFile, { config, pages }: NoteContext): Note[] {
-	const page = source.head && pages.get(source.head.id);
-	if (!page) return [];
-	const original = page.translations[config.defaultLocale]?.address;
-	const own = page.translations[state.locale]?.address ?? page.fallbacks[state.locale]?.address;
+function addressNotes({ source, state }: WorkFile, context: NoteContext): Note[] {
+	const { original, own } = pageAddresses({ source, locale: state.locale }, context);
+	const { origin } = context.config;
 	const notes: (Note | false)[] = [
-		original !== undefined && ['original page', `${config.origin}${original}`],
-		own !== undefined && own !== original && ['translated page', `${config.origin}${own}`],
+		original !== undefined && ['original page', `${origin}${original}`],
+		own !== undefined && own !== original && ['translated page', `${origin}${own}`],
 	];
 	return notes.filter((note) => note !== false);
 }
