@@ -49,8 +49,6 @@ export class Words {
 
 	confirm(source: string, translation: string): void {
 		add(this.made, source, translation);
-		// Of a pair that is confirmed the other way round, the file keeps the latest direction.
-		this.made.get(translation)?.delete(source);
 		for (const pairs of [this.present, this.ever]) {
 			add(pairs, source, translation);
 			add(pairs, translation, source);
@@ -92,7 +90,8 @@ export class Words {
 	mustBeFresh(source: string, translation: string): boolean {
 		const known = this.present.get(source);
 		if (!known) return false;
-		const isMade = (from: string, to: string) => this.made.get(from)?.has(to) === true;
+		// Of a pair that was confirmed in both directions, the file keeps either.
+		const isMade = (from: string, to: string) => this.made.get(from)?.has(to) && !this.made.get(to)?.has(from);
 		const joins = (third: string) =>
 			isMade(third, translation) || (isMade(third, source) && isMade(translation, third));
 		return known.has(translation) || [...known].some(joins);

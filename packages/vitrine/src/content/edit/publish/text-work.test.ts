@@ -63,7 +63,7 @@ it('makes one of the changes, and touches nothing else', async () => {
 	expect(await make()).toBe(before);
 });
 
-it('makes all changes of two versions, whatever they are', async () => {
+it('makes all changes of two versions, whatever they are', { timeout: 1_800_000 }, async () => {
 	const random = randomSource(seed);
 	const all = ['Oil', 'Wick', 'Flame', 'Smoke', 'Glass', 'Night'];
 	const some = () => all.filter(() => random(3) > 0).toSorted(() => random(3) - 1);
