@@ -34,6 +34,21 @@ describe('intent (§9)', () => {
 		expect(path()).toBe('/');
 	});
 
+	it('is a finger on a link, before it is lifted, also after the first touch', async () => {
+		await open('/', { hasTouch: true }, watchPayloads);
+		await page.touchscreen.tap(200, 300);
+		await page.waitForFunction(() => performance.getEntriesByName('app-active').length > 0);
+		payloads.length = 0;
+		const link = page.locator('footer a').first();
+		await link.scrollIntoViewIfNeeded();
+		const box = await link.boundingBox();
+		const point = { x: (box?.x ?? 0) + 4, y: (box?.y ?? 0) + 4 };
+		const protocol = await page.context().newCDPSession(page);
+		await protocol.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+		await expect.poll(() => payloads).toContain('/about/_payload.json');
+		expect(path()).toBe('/');
+	});
+
 	it.each(
 		sampled(
 			[

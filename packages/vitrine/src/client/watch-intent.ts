@@ -1,7 +1,7 @@
 import { isConstrained } from './connection.ts';
 import { pageOf } from './follow-address.ts';
 import { whenIdle } from './idle.ts';
-import { closestTo, linkedPage, linkOf } from './internal-link.ts';
+import { closestTo, isPlainClick, linkedPage, linkOf } from './internal-link.ts';
 
 /** How long a pointer rests on a link before the page is preloaded, in milliseconds: a click is then likely. */
 const resting = 65;
@@ -14,8 +14,8 @@ export interface Intent {
 }
 
 /**
- * Notices what a visitor is about to do: a pointer that rests on a link, the keyboard's focus on one or in a form, the
- * first touch anywhere (specification §9). It never navigates, and loads nothing for those who save data.
+ * Notices what a visitor is about to do: a pointer that rests on a link, the keyboard's focus on one or in a form, a press
+ * on a link, the first touch anywhere (specification §9). It never navigates, and loads nothing for those who save data.
  */
 export function watchIntent({ onUse, onPage }: Intent): void {
 	let timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,6 +31,10 @@ export function watchIntent({ onUse, onPage }: Intent): void {
 		if (event.pointerType === 'touch') return;
 		const link = linkOf(event);
 		if (link) timer = setTimeout(announce, resting, link);
+	});
+	// A press takes some 80 ms, in which a page may have come.
+	document.addEventListener('pointerdown', (event) => {
+		if (isPlainClick(event)) announce(linkOf(event));
 	});
 	document.addEventListener('focusin', (event) => {
 		announce(linkOf(event));
