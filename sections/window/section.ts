@@ -13,7 +13,7 @@ export const schema = v.strictObject({
 			v.pipe(
 				v.string(),
 				v.title('address, as `https://…`'),
-				v.description('Where the source is: adds a link to it.'),
+				v.description('Where the source is: adds a link to it. Then name it in the first step of the guide as well.'),
 				v.check(isAddress, rule('an https: address', 'write for example https://git.example/lamps')),
 			),
 		),
