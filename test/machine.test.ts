@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { documentedBlocks } from './support/documented-proxy.ts';
@@ -70,6 +71,17 @@ describe('the units for systemd in the guide', () => {
 		const { stdout, stderr } = spawnSync(program, ['verify', ...files], { encoding: 'utf8' });
 		return stdout + stderr;
 	};
+
+	it('keep messages where the commands of the site look for them', () => {
+		const env = join(mkdtempSync(join(tmpdir(), 'vitrine-settings-')), '.env');
+		cpSync(join(repositoryRoot, '.env.example'), env);
+		const written = documentedBlocks('node.md', 'sh').join('');
+		const [line = ''] = /^sudo -u site sed .* \.env$/m.exec(written) ?? [];
+		expect(spawnSync('sh', ['-c', line.replace('sudo -u site', '').replace(/\.env$/, env)]).status).toBe(0);
+		const { DATA_DIR } = parseEnv(readFileSync(env, 'utf8'));
+		const [, state] = /^StateDirectory=(.*)$/m.exec(service) ?? [];
+		expect([DATA_DIR, service.includes('DATA_DIR')]).toEqual([`/var/lib/${state}`, false]);
+	});
 
 	it.skipIf(program === '')(
 		'are ones that systemd has nothing to say against, also where a second one shares the socket',
