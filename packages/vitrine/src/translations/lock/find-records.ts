@@ -23,6 +23,8 @@ export function createRecordSearch(
 ): FindRecords {
 	const places = createPlaces(content);
 	const linksOf = createLinks(content.config, { records, places });
+	// A record of the default language is the sign that it was another one.
+	const wasTranslated = records.some(({ locale }) => locale === content.config.defaultLocale);
 	return ({ locale, path, source, translation }) => {
 		const name = `${locale} ${path}`;
 		const own = named.get(name) ?? [];
@@ -44,7 +46,8 @@ export function createRecordSearch(
 		// What left a file, or a place in it, may have been polished or be out of date since.
 		const left = [...origins].flatMap((origin) => (named.get(origin) ?? []).filter(places.isVacant));
 		moved.push(...left.flatMap((record) => placeAnew(record, { locale, path, open, translation })));
-		return [...own.filter((record) => !places.isOfAnotherOriginal(record)), ...unique(moved)];
+		const isKept = (record: LockRecord) => !wasTranslated || !places.isOfAnotherOriginal(record);
+		return [...own.filter(isKept), ...unique(moved)];
 	};
 }
 

@@ -1,5 +1,5 @@
 import type { Content } from '../units/content.ts';
-import { allUnitsOf, placeOf } from '../units/unit.ts';
+import { allUnitsOf, hashesIn, placeOf } from '../units/unit.ts';
 import type { LockRecord } from './lock.ts';
 
 /** Which texts are at which place of a site. */
@@ -28,6 +28,12 @@ export function createPlaces({ config, languages, drafts, unreadable }: Content)
 	};
 	const has: Places['has'] = ({ locale, path, key }, hash) => textsOf(locale, path).has(`${placeOf(key)} ${hash}`);
 	const isSource = (record: LockRecord, locale: string) => has({ ...record, locale }, record.source);
+	const texts = new Map<string, Set<string>>();
+	const isIn = (locale: string, hash: string) => {
+		const known = texts.get(locale) ?? hashesIn(languages.get(locale));
+		texts.set(locale, known);
+		return known.has(hash);
+	};
 	return {
 		has,
 		isVacant(record) {
@@ -37,6 +43,6 @@ export function createPlaces({ config, languages, drafts, unreadable }: Content)
 		},
 		isOfAnotherOriginal: (record) =>
 			!isSource(record, defaultLocale) &&
-			codes.some((code) => code !== defaultLocale && code !== record.locale && isSource(record, code)),
+			codes.some((code) => code !== defaultLocale && code !== record.locale && isIn(code, record.source)),
 	};
 }

@@ -184,6 +184,13 @@ describe('bad input', () => {
 		);
 	});
 
+	it('tells what a translation was made from, also where another language has a copy of that', async () => {
+		const site = await confirmedSite();
+		site.write('content/ja/pages/guide.md', site.read('content/en/pages/guide.md'));
+		site.edit('content/en/pages/guide.md', /^title: .*$/m, 'title: All about lamps');
+		expect(await site.open('ru', 'pages/guide.md')).toEqual(['title stale changed']);
+	});
+
 	it('names two files whose names look the same', async () => {
 		const site = translatedSite({
 			'content/en/pages/caf\u00e9.md': article(''),
