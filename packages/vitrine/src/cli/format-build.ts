@@ -2,6 +2,7 @@ import type { BuildResult } from '#build/export/build-site.ts';
 import { type PageWeight, weighHomes } from '#build/export/page-weight.ts';
 import type { BuildTimes } from '#build/threads/timings.ts';
 import type { Problem } from '#content/problems/problem.ts';
+import { writeMoment } from '#i18n/local-time.ts';
 import type { Manifest } from '#protocol/manifest.ts';
 import { builtNumber, openExport } from '#protocol/node/export-folder.ts';
 
@@ -27,6 +28,8 @@ export interface BuiltDescription {
 	leftOut: readonly string[];
 	/** What a first visit to each home page loads, by language. */
 	weights: Record<string, PageWeight>;
+	/** When something begins or ends to be published next, as RFC 3339 writes it. */
+	nextDue: string | null;
 }
 
 export interface FailedDescription {
@@ -63,7 +66,13 @@ export function describeBuild(
 		warnings,
 		leftOut,
 		weights: weighHomes(out, manifest),
+		nextDue: nextDueOf(manifest),
 	};
+}
+
+function nextDueOf({ schedule }: Pick<Manifest, 'schedule'>): string | null {
+	const [next] = schedule?.next ?? [];
+	return schedule && next ? writeMoment(next.moment, schedule.timeZone) : null;
 }
 
 /** What an export answers with other bytes than the one before, or what that one did not answer. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { loadSite } from '#content/load-site.ts';
 import { ContentError } from '#content/problems/problem.ts';
-import type { Page } from '#content/site/site.ts';
+import { hasMoreSections, type Page } from '#content/site/site.ts';
 import { readSiteConfig } from '#content/site-config.ts';
 import { readEnv } from '#node/env.ts';
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
@@ -41,7 +41,7 @@ export async function run(parameters: string[]): Promise<void> {
 	const root = resolve(options.root ?? '.');
 	try {
 		const settings = await readSiteConfig(root);
-		const site = await loadSite({ root, origin: siteOrigin, drafts: true, settings });
+		const site = await loadSite({ root, origin: siteOrigin, drafts: true, span: 'ahead', settings });
 		const published = await loadSite({ root, origin: siteOrigin, settings });
 		const found = words.map((word) => draftIn(nameFrom(root, resolve(word)), site.pages, published.pages));
 		const missing = found.flatMap((draft) => (typeof draft === 'string' ? [draft] : []));
@@ -65,7 +65,8 @@ function draftIn(
 	for (const [id, { translations }] of pages) {
 		for (const [locale, text] of Object.entries(translations)) {
 			if (text.file !== file) continue;
-			if (published.get(id)?.translations[locale]) return `${file} is no draft: it is published at ${text.address}.`;
+			const there = published.get(id)?.translations[locale];
+			if (there && !hasMoreSections(text, there)) return `${file} is no draft: it is published at ${text.address}.`;
 			return { id, address: text.address };
 		}
 	}

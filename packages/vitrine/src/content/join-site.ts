@@ -6,6 +6,7 @@ import { listFiles } from './files/source-file.ts';
 import { readWordsFor } from './messages/built-in-words.ts';
 import { setMessages } from './messages/message-files.ts';
 import { checkTagsOfAll } from './pages/check-tags.ts';
+import { expiredPages } from './pages/expired-pages.ts';
 import { joinPages, sitePages } from './pages/join-pages.ts';
 import { addListPages } from './pages/list-pages.ts';
 import { checkSections } from './pages/section-page.ts';
@@ -15,6 +16,7 @@ import type { ReadContent, Reading } from './read-languages.ts';
 import { kitPictures } from './section-types/kit-pictures.ts';
 import { thumbnails } from './section-types/thumbnails.ts';
 import type { SiteConfig } from './settings/site-schema.ts';
+import { isNoticeOver } from './site/notice.ts';
 import type { Site, SiteLanguage } from './site/site.ts';
 import { createTypesetting } from './typography/typesetting.ts';
 
@@ -48,17 +50,19 @@ export async function listSiteFiles({ root, config }: Reading, { languages }: Re
 
 /** Joins the pages of all languages to a site. */
 export async function joinSite(
-	{ root, config, kinds, drafts, lineOf }: Reading,
+	{ root, config, kinds, view, lineOf }: Reading,
 	{ content, files, origin }: { content: ReadContent; files: SiteFiles; origin: string },
 	report: Report,
 ): Promise<Site> {
 	const { languages, pageFiles, shared } = content;
-	const joined = joinPages(pageFiles, { config, drafts }, report);
+	const joined = joinPages(pageFiles, { config, view }, report);
 	const rows = await readRedirectRows(root, report);
-	const redirects = checkAddresses({ pages: joined, publicFiles: files.publicFiles, config, rows, lineOf }, report);
+	const expired = expiredPages(pageFiles, { config, view });
+	const sources = { pages: joined, expired, publicFiles: files.publicFiles, config, rows, lineOf };
+	const redirects = checkAddresses(sources, report);
 	for (const page of joined) checkSections(page, config.defaultLocale, report);
 	checkTagsOfAll(joined, report);
-	const pages = sitePages(joined, { config, kinds, shared });
+	const pages = sitePages(joined, { config, kinds, shared, view });
 	addListPages(pages, config);
 	const texts = [...pages.values()].flatMap(({ translations }) => Object.values(translations));
 	return {
@@ -70,6 +74,7 @@ export async function joinSite(
 		pages,
 		pictures: await readPictures(root, { pages: texts, config, pictureFiles: files.fieldPictures }, report),
 		...redirects,
+		...(isNoticeOver(config, view.now) ? { isNoticeOver: true as const } : {}),
 	};
 }
 

@@ -8,9 +8,11 @@ import { joinSite, listSiteFiles } from './join-site.ts';
 import { pseudoLocale } from './messages/content-language.ts';
 import { type ContentCache, createContentCache } from './pages/content-cache.ts';
 import { createDataMemory } from './pages/data-memory.ts';
+import { listSchedule } from './pages/list-schedule.ts';
 import { readPublicFiles } from './pictures/public-files.ts';
 import { ContentError, type Problem } from './problems/problem.ts';
 import { type Reading, readLanguages } from './read-languages.ts';
+import type { View } from './schedule/period.ts';
 import type { SiteConfig } from './settings/site-schema.ts';
 import type { Site } from './site/site.ts';
 import { type LoadedConfig, readSiteConfig } from './site-config.ts';
@@ -27,6 +29,10 @@ export interface LoadSiteOptions {
 	filesOnly?: boolean;
 	/** Whether drafts are part of the site. */
 	drafts?: boolean;
+	/** What of the schedule is part of it: what is published; with drafts, all. */
+	span?: View['span'];
+	/** The moment at which it is read, in milliseconds since 1970: it decides what is published. */
+	now?: number;
 	/** Whether it has a gallery that the settings do not publish, as in development. */
 	gallery?: boolean;
 	/** Whether the site has the pseudo-locale, a copy of the source language that shows what does not fit. */
@@ -52,6 +58,8 @@ export async function readSite({
 	root,
 	origin,
 	drafts = false,
+	now = Date.now(),
+	span = drafts ? 'always' : 'now',
 	gallery = false,
 	cache = createContentCache(),
 	...options
@@ -63,7 +71,7 @@ export async function readSite({
 	const report = (problem: Problem) => problems.push(problem);
 	const written = await withMeantCollections(root, settings, report);
 	const config = configFor(written, options);
-	const reading: Reading = { root, config, written, kinds, lineOf, cache, drafts, gallery };
+	const reading: Reading = { root, config, written, kinds, lineOf, cache, view: { now, drafts, span }, gallery };
 
 	const missing = await missingSource(reading);
 	if (missing) throw new ContentError([...problems, missing]);
@@ -71,9 +79,16 @@ export async function readSite({
 	const read = await readLanguages(reading, report);
 	const files = await listSiteFiles(reading, read);
 	const content = { ...read, pageFiles: checkContent(reading, read, files, report) };
-	const site = await joinSite(reading, { content, files, origin: origin ?? config.origin }, report);
+	const schedule = listSchedule(reading, content);
+	const sources = { content, files, origin: origin ?? config.origin };
+	// What begins later is checked now: a timer publishes it, with no writer there.
+	const isAhead = span === 'now' && schedule.some(({ moment }) => moment > now);
+	const view = isAhead ? { ...reading.view, span: 'ahead' as const } : reading.view;
+	const checked = await joinSite({ ...reading, view }, sources, report);
+	const published = isAhead ? await joinSite(reading, sources, () => {}) : checked;
 	const sent = await readPublicFiles(root, files.inPublic);
-	return completeSite(site, { reading, content, files, sent, memory: createDataMemory(), problems });
+	const parts = { reading, content, files, sent, schedule, memory: createDataMemory() };
+	return completeSite(checked, { ...parts, published, problems });
 }
 
 /** Returns the settings as they are for a host and a purpose. */

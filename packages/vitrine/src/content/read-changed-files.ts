@@ -33,7 +33,7 @@ export async function readChangedFiles(
 	const report: Report = (problem) => problems.push(problem);
 	const again = await readFilesAgain(last, files, report).catch(() => undefined);
 	if (!again) return undefined;
-	const { config, kinds } = last.reading;
+	const { config, kinds, view } = last.reading;
 	const content = withFiles(last.content, again);
 	const ids = pagesWith(again, content.pageFiles, config.defaultLocale);
 	const joined = joinAgain(last, content.pageFiles, ids);
@@ -43,7 +43,7 @@ export async function readChangedFiles(
 	const sources = { pages: content.pageFiles, files: originals, defaultLocale: config.defaultLocale };
 	checkSharedSections(content.shared, sources, report);
 	for (const page of joined) checkSections(page, config.defaultLocale, report);
-	const changed = sitePages(joined, { config, kinds, shared: content.shared });
+	const changed = sitePages(joined, { config, kinds, shared: content.shared, view });
 	for (const [id, page] of changed) {
 		// Pages that show a shared section show its pictures, too.
 		if (shownPictures(page) !== shownPictures(last.withoutData.pages.get(id))) return undefined;
@@ -95,12 +95,13 @@ function joinAgain(
 		const before = withoutData.pages.get(id);
 		if (!before) return undefined;
 		const translations: JoinedPage<PageFile>['translations'] = {};
-		for (const [locale, { address }] of Object.entries(before.translations)) {
+		for (const [locale, { address, period }] of Object.entries(before.translations)) {
 			const page = known.get(`${locale} ${id}`);
 			if (!page) return undefined;
-			translations[locale] = { page, address };
+			translations[locale] = { page, address, ...(period ? { period } : {}) };
 		}
-		joined.push({ id, translations, fallbacks: before.fallbacks });
+		const { fallbacks, period } = before;
+		joined.push({ id, translations, fallbacks, ...(period ? { period } : {}) });
 	}
 	return joined;
 }

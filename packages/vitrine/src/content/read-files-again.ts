@@ -9,6 +9,7 @@ import { navigationPath } from './navigation/navigation-texts.ts';
 import { navigationFile } from './navigation/read-navigation.ts';
 import { type PageFile, readPageFile } from './pages/pages.ts';
 import { readSharedSection, type SharedSection } from './pages/shared-sections.ts';
+import { scheduleOf } from './pages/shown-sections.ts';
 import type { Report } from './problems/problem.ts';
 import { type LanguageWords, readWords } from './read-languages.ts';
 import { pageAt } from './site/collection-files.ts';
@@ -33,8 +34,8 @@ export async function readFilesAgain(
 	files: readonly string[],
 	report: Report,
 ): Promise<FilesAgain | undefined> {
-	const { root, config } = reading;
-	const languages = contentLanguages(config);
+	const { root, config, view } = reading;
+	const languages = contentLanguages(config, view.now);
 	const pages = new Map<PageFile, PageFile>();
 	const shared = new Map<SharedSection, SharedSection>();
 	let hasWords = false;
@@ -84,7 +85,7 @@ async function readSectionAgain(
 ): Promise<SharedSection | undefined> {
 	const [source] = sharedSectionsIn(new Map([[path, onDisk]]));
 	const now = source && (await readSharedSection(root, source, { language, kinds }, report));
-	return now && picturesIn(now) === picturesIn(section) ? now : undefined;
+	return now && besidesTexts(now) === besidesTexts(section) ? now : undefined;
 }
 
 async function readPageAgain(
@@ -99,11 +100,24 @@ async function readPageAgain(
 	return !now.isBroken && besidesWords(now) === besidesWords(page) ? now : undefined;
 }
 
-/** Returns what of a page decides on addresses, on the order of pages and lists, and on pictures. */
+/** Returns what of a page decides on addresses, on the order of pages and lists, on when it is published, and on pictures. */
 function besidesWords(page: PageFile): string {
-	const { isBroken, slug, redirectFrom, draft, noindex, order, entry } = page;
+	const { isBroken, slug, redirectFrom, draft, noindex, order, entry, publishAt, expireAt, expiredTo } = page;
 	const listed = entry && [entry, page.updated];
-	return JSON.stringify([isBroken, slug, redirectFrom, draft, noindex, order, listed, picturesIn(page)]);
+	const schedule = [publishAt, expireAt, expiredTo, page.format === 'yaml' && scheduleOfSections(page)];
+	return JSON.stringify([isBroken, slug, redirectFrom, draft, noindex, order, listed, schedule, picturesIn(page)]);
+}
+
+function scheduleOfSections({ sections }: Extract<PageFile, { format: 'yaml' }>): unknown {
+	return [...sections].flatMap(([name, content]) => {
+		const schedule = typeof content === 'object' ? scheduleOf(content) : {};
+		return Object.keys(schedule).length > 0 ? [[name, schedule]] : [];
+	});
+}
+
+/** Returns when a shared section is shown, and its pictures. */
+function besidesTexts(section: SharedSection): string {
+	return JSON.stringify([scheduleOf(section.content), picturesIn(section)]);
 }
 
 /** Returns the pictures of a file or page, wherever it shows them. */

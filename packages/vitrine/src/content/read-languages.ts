@@ -9,6 +9,7 @@ import { exampleLanguages, galleryPages } from './pages/gallery.ts';
 import { type PageFile, readPageFiles } from './pages/pages.ts';
 import { readSharedSections, type SharedSection } from './pages/shared-sections.ts';
 import type { Report } from './problems/problem.ts';
+import type { View } from './schedule/period.ts';
 import { checkExamples } from './section-types/section-examples.ts';
 import { checkLabels } from './section-types/section-labels.ts';
 import type { SectionTypes } from './section-types/section-types.ts';
@@ -28,8 +29,8 @@ export interface Reading extends Pick<LoadedConfig, 'lineOf'> {
 	written: SiteConfig;
 	kinds: SectionTypes;
 	cache: ContentCache;
-	/** Whether drafts are part of the site. */
-	drafts: boolean;
+	/** What is part of the site. */
+	view: View;
 	/** Whether the site has a gallery that the settings do not publish. */
 	gallery: boolean;
 }
@@ -59,11 +60,11 @@ export interface ReadContent {
 
 /** Reads the files of all languages side by side. */
 export async function readLanguages(reading: Reading, report: Report): Promise<ReadContent> {
-	const { root, config, written, kinds, cache } = reading;
+	const { root, config, written, kinds, cache, view } = reading;
 	const { collections } = config;
 	const all = await checkNames(root, 'content', report);
 	await checkNames(root, 'public', report);
-	const spoken = contentLanguages(config);
+	const spoken = contentLanguages(config, view.now);
 	const placed = await Promise.all(
 		spoken.map(async (language) => {
 			const listed = await listLanguageFiles(root, language.folder, collections);

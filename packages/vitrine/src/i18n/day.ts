@@ -63,7 +63,8 @@ export function endOfDay(day: string, timeZone: string): number {
 }
 
 /** How many minutes a time zone is ahead of UTC. */
-function offsetIn(timeZone: string, time: number): number {
+export function offsetIn(timeZone: string, time: number): number {
 	const { year, month, day, hour, minute } = clockIn(timeZone, time);
-	return Math.round((Date.parse(`${year}-${month}-${day}T${hour}:${minute}:00Z`) - time) / 60_000);
+	const wholeMinute = Math.floor(time / 60_000) * 60_000;
+	return Math.round((Date.parse(`${year}-${month}-${day}T${hour}:${minute}:00Z`) - wholeMinute) / 60_000);
 }

@@ -5,6 +5,8 @@ export interface RedirectRule {
 	/** A path with the same names, or an https address; none where the page is gone (410). */
 	to?: string;
 	status: RedirectStatus;
+	/** Whether it is no row: a page that has expired was there. */
+	isExpired?: true;
 }
 
 export type RedirectStatus = 301 | 302 | 308 | 410;

@@ -99,8 +99,10 @@ export interface IconSettings {
 
 /** The list of an export: everything that the server knows of it. `dist/site.jsonl` is that of what lies in `dist/site`. */
 export interface Manifest extends BuildInfo {
-	/** Hash of everything that it was made from: as long as that stays, there is nothing to build. */
+	/** Hash of everything that it was made from but the time: as long as that stays, and nothing is due, there is nothing to build. */
 	inputs: string;
+	/** What of it begins or ends by itself; not there in exports of earlier kits. */
+	schedule?: ExportSchedule;
 	/** Where it is to be served from (`--for`); not there for the server of the kit. */
 	target?: string;
 	/** The number of the export that this one brings back. */
@@ -117,6 +119,24 @@ export interface Manifest extends BuildInfo {
 	/** Drafts, for those who have a link to them. They are in no list of what is public, and not in `dist/site`. */
 	previews?: Previews;
 	resources: ManifestEntry[];
+}
+
+/** When something of an export begins or ends to be published. Moments are milliseconds since 1970. */
+export interface ExportSchedule {
+	/** The last moment before it was built at which something began or ended. */
+	since?: number;
+	/** What is due next, the earliest first. */
+	next: readonly DueChange[];
+	/** The time zone of the site. */
+	timeZone: string;
+}
+
+/** A page, entry or section that begins or ends. */
+export interface DueChange {
+	moment: number;
+	isEnd: boolean;
+	file: string;
+	where?: string;
 }
 
 /** Packages and files of the site in the script `app`, each with its share of the whole. */

@@ -1,7 +1,6 @@
 import type { Glyph } from '#content/fields/icons.ts';
 import { isGroup } from '#content/navigation/menu-entries.ts';
 import type { NavigationTarget, NavigationEntry as SettingEntry } from '#content/settings/navigation-schema.ts';
-import { isNoticeOver } from '#content/site/notice.ts';
 import { homeId, homeOf, isPartOfList, languageOf, type Page, type Site, textIn } from '#content/site/site.ts';
 import { localizeTarget, nearestPlace, parseTarget, placeOf } from '#content/site/site-links.ts';
 import { endOfDay } from '#i18n/day.ts';
@@ -51,7 +50,7 @@ export function layoutOf(site: Site, locale: string, shown?: SitePage): LayoutDa
 
 /** Whether the pages of a site have its notice: it has a text, and its last day is not over. */
 export function hasNotice(site: Site): boolean {
-	return site.languages[site.config.defaultLocale]?.messages['site-notice'] !== undefined && !isNoticeOver(site.config);
+	return site.languages[site.config.defaultLocale]?.messages['site-notice'] !== undefined && !site.isNoticeOver;
 }
 
 function noticeOf(site: Site, locale: string): SiteNoticeData | undefined {

@@ -12,6 +12,7 @@ import { updateSiteFolder } from '../exports/site-folder.ts';
 import type { TargetName } from '../hosts/targets.ts';
 import { fetchedFolder, takeEarlierBuilds } from '../previous-builds/previous-builds.ts';
 import { openTimings, type Timings } from '../threads/timings.ts';
+import { showsMoment } from './export-schedule.ts';
 import { hashesIn, identify, readBuildSettings } from './identify-inputs.ts';
 import { makeExport } from './make-export.ts';
 import { nameComponent } from './name-component.ts';
@@ -39,6 +40,8 @@ export interface BuildOptions {
 	previews?: boolean;
 	/** Receives a sentence about each part that was left out and each wait. */
 	warn?: (sentence: string) => void;
+	/** The moment that it shows, in milliseconds since 1970: it decides what is published. */
+	now?: number;
 	/** Seconds since 1970 (`SOURCE_DATE_EPOCH`), instead of the newest day in the content. */
 	epoch?: string | undefined;
 	/** Receives the steps of the build and their durations. */
@@ -83,15 +86,19 @@ async function findCurrent(options: BuildOptions): Promise<BuildResult | undefin
 	const served = previous === undefined ? openWholeExport(out) : undefined;
 	if (!served) return undefined;
 	const { manifest } = served;
+	const { now = Date.now() } = options;
 	const settings = await readBuildSettings(options);
 	const { inputs } = await identify(options, settings, hashesIn(out));
-	if (manifest.inputs === inputs) return { manifest, settings, isNew: false };
+	const isAlike = (one: Manifest | undefined) => one?.inputs === inputs && showsMoment(one, now);
+	if (isAlike(manifest)) return { manifest, settings, isNew: false };
 	const undone = manifest.restores === undefined ? undefined : newestExport(out);
-	const isUndone = undone?.manifest.inputs === inputs && damageOf(out, undone.manifest) === undefined;
+	const isUndone = undone && isAlike(undone.manifest) && damageOf(out, undone.manifest) === undefined;
 	return isUndone ? { manifest, settings, isNew: false, rolledBack: undone.number } : undefined;
 }
 
-async function build(options: BuildOptions): Promise<BuildResult> {
+async function build(written: BuildOptions): Promise<BuildResult> {
+	const { now = Date.now() } = written;
+	const options = { ...written, now };
 	const { out, previous, warn = console.warn, timings = openTimings() } = options;
 	timings.begin('look');
 	const opened = openExport(out);
@@ -105,12 +112,13 @@ async function build(options: BuildOptions): Promise<BuildResult> {
 		const settings = await readBuildSettings(options);
 		const { inputs, code } = await identify(options, settings, hashes);
 		hashes.save();
-		if (opened?.manifest.inputs === inputs && previous === undefined && (await isWhole())) {
+		const isAlike = (one: Manifest | undefined) => one?.inputs === inputs && showsMoment(one, now);
+		if (opened && isAlike(opened.manifest) && previous === undefined && (await isWhole())) {
 			await bringSite(opened);
 			return { manifest: opened.manifest, settings, isNew: false };
 		}
 		const undone = last?.restores !== undefined && previous === undefined ? newestExport(out) : undefined;
-		const isUndone = undone?.manifest.inputs === inputs && damageOf(out, undone.manifest) === undefined;
+		const isUndone = undone && isAlike(undone.manifest) && damageOf(out, undone.manifest) === undefined;
 		if (opened && isUndone && (await isWhole())) {
 			if (options.keepRollback) return { manifest: opened.manifest, settings, isNew: false, rolledBack: undone.number };
 			pointTo(out, undone);
@@ -118,7 +126,7 @@ async function build(options: BuildOptions): Promise<BuildResult> {
 		}
 		const keep = settings.config.earlierBuilds;
 		const earlier = await takeEarlierBuilds({ out, previous, keep, warn });
-		const hasEarlier = last?.inputs === inputs && hasAll(last, earlier.builds.slice(0, keep));
+		const hasEarlier = last && isAlike(last) && hasAll(last, earlier.builds.slice(0, keep));
 		if (opened && hasEarlier && (await isWhole())) {
 			await bringSite(opened);
 			return { manifest: opened.manifest, settings, isNew: false };

@@ -5,7 +5,7 @@ import { decodePath } from '#i18n/path-encoding.ts';
 import { createFolder } from '#node/create-folder.ts';
 import type { ServedBuild } from '#protocol/builds.ts';
 import { frameStyle } from '#protocol/embed-style.ts';
-import type { AppParts, Manifest, ManifestEntry } from '#protocol/manifest.ts';
+import type { AppParts, ExportSchedule, Manifest, ManifestEntry } from '#protocol/manifest.ts';
 import { exportPaths } from '#protocol/node/export-folder.ts';
 import type { RenderContext } from '#views/render-context.ts';
 import type { TargetName } from '../hosts/targets.ts';
@@ -24,6 +24,8 @@ export interface ExportOptions {
 	texts: string;
 	/** Hash of everything that the export is made from. */
 	inputs: string;
+	/** What of it begins or ends by itself. */
+	schedule?: ExportSchedule;
 	/** Where it is to be served from. */
 	target?: TargetName | undefined;
 	/** Inline scripts of every page. */
@@ -49,6 +51,7 @@ export async function exportSite(
 		out,
 		texts,
 		inputs,
+		schedule,
 		target = 'node',
 		inlineScripts,
 		appParts,
@@ -98,6 +101,7 @@ export async function exportSite(
 	return {
 		id: buildId,
 		inputs,
+		...(schedule ? { schedule } : {}),
 		...(target === 'node' ? {} : { target }),
 		name,
 		origin: site.origin,

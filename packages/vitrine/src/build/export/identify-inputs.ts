@@ -1,9 +1,7 @@
 import { join } from 'node:path';
 import { linksOut, outsideProblem } from '#content/files/source-file.ts';
 import { loadSite } from '#content/load-site.ts';
-import { waitingEntries } from '#content/pages/waiting-entries.ts';
 import { ContentError } from '#content/problems/problem.ts';
-import { isNoticeOver } from '#content/site/notice.ts';
 import { type LoadedConfig, readSiteConfig } from '#content/site-config.ts';
 import { type FileHashes, openFileHashes } from '#node/file-hashes.ts';
 import type { BuildOptions } from './build-site.ts';
@@ -32,14 +30,13 @@ export async function readBuildSettings({
 	return settings;
 }
 
-/** Returns the hash of everything that a build is made from, and that of the code alone. */
+/** Returns the hash of everything that a build is made from but the time, and that of the code alone. */
 export async function identify(
 	{ root, origin, epoch, target = 'node', form = true, pseudo = false, previews = false }: BuildOptions,
 	{ config }: LoadedConfig,
 	hashes: FileHashes,
 ): Promise<{ inputs: string; code: string }> {
 	const code = await codeHash(root, hashes);
-	const waiting = (await waitingEntries(root, config)).map(({ file }) => file).join('\n');
 	const environment = {
 		origin,
 		epoch,
@@ -47,10 +44,6 @@ export async function identify(
 		target: target === 'node' ? undefined : target,
 		form: form ? undefined : 'off',
 		previews: previews ? 'yes' : undefined,
-		// On the day of an entry, the same files make another site.
-		waiting: waiting === '' ? undefined : waiting,
-		// After its last day, a notice is in no page.
-		notice: isNoticeOver(config) ? 'over' : undefined,
 	};
 	return { inputs: await inputHash(root, code, { config, environment }, hashes), code: code.hash };
 }

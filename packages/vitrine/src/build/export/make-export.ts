@@ -15,6 +15,7 @@ import type { Timings } from '../threads/timings.ts';
 import { makeBaseContext } from './base-context.ts';
 import type { BuildOptions, BuildResult } from './build-site.ts';
 import { checkOutside } from './check-outside.ts';
+import { exportSchedule } from './export-schedule.ts';
 import { exportSite } from './export-site.ts';
 import { finalize } from './finalize.ts';
 import { exportPreviews } from './previews.ts';
@@ -37,11 +38,11 @@ export interface ExportInputs {
 
 /** Reads the site, makes its pages and publishes an export of them. */
 export async function makeExport(
-	options: BuildOptions,
+	options: BuildOptions & { now: number },
 	{ inputs, code, hashes, settings, earlier, check, timings, ...inputsOfExport }: ExportInputs,
 ): Promise<BuildResult> {
-	const { root, out, warn = console.warn, target = 'node', compression, cores } = options;
-	const { earlierBuilds } = settings.config;
+	const { root, out, warn = console.warn, target = 'node', compression, cores, now } = options;
+	const { earlierBuilds, timeZone } = settings.config;
 	check.expectNext(earlierBuilds);
 	for (const sentence of unneededParts(root, settings.kinds)) warn(sentence);
 	const read = await readAndBundle(options, { code, hashes, settings, timings });
@@ -64,6 +65,7 @@ export async function makeExport(
 			out,
 			texts,
 			inputs,
+			schedule: exportSchedule(read.schedule, { now, timeZone }),
 			target,
 			inlineScripts,
 			appParts: bundle.appParts,

@@ -1,4 +1,4 @@
-import type { Page, PageText, Site } from '#content/site/site.ts';
+import { hasMoreSections, type Page, type PageText, type Site } from '#content/site/site.ts';
 import { frameStyle } from '#protocol/embed-style.ts';
 import type { PreviewDocument, PreviewPicture, Previews } from '#protocol/manifest.ts';
 import { previewTokenSlot } from '#protocol/preview-token.ts';
@@ -34,15 +34,22 @@ export async function exportPreviews(
 	withDrafts: Pick<RenderContext, 'site' | 'pictures'>,
 	{ renderer, out, inlineScripts }: PreviewOptions,
 ): Promise<Previews> {
-	const { answer, resources, inlineStyles } = (await import(renderer)) as typeof import('#resources/resources.ts');
+	const { answer, pages, resources, sitePages, inlineStyles } = (await import(
+		renderer
+	)) as typeof import('#resources/resources.ts');
 	const site = { ...withDrafts.site, pages: withPreviewAddresses(withDrafts.site.pages, context.site.pages) };
 	const scripts = inlineScripts.map((code) => `<script>${code}</script>`).join('');
 	const pictures = hiddenPictures(withDrafts.pictures, context.pictures);
 	const drafts: RenderContext = { ...context, site, pictures, scripts, cards: undefined };
 	const pageAt = new Map([...site.pages.values()].flatMap((page) => addressesOf(page).map((path) => [path, page.id])));
-	const hidden = resources(drafts).filter(({ path }) => path.startsWith(`${prefix}/`));
-	const write = async (resource: Resource) => {
-		const bytes = Buffer.from((await answer(drafts, resource)) as Uint8Array);
+	const isHidden = ({ path }: Resource) => path.startsWith(`${prefix}/`);
+	const waiting = pagesWithMore(site.pages, context.site.pages).flatMap((page) => {
+		const alone = { ...drafts, site: { ...site, pages: new Map(site.pages).set(page.id, page) } };
+		return pages(alone, sitePages(alone.site, [page])).map((resource) => ({ ...resource, page: page.id, from: alone }));
+	});
+	const hidden: HiddenResource[] = [...resources(drafts), ...waiting].filter(isHidden);
+	const write = async (resource: HiddenResource) => {
+		const bytes = Buffer.from((await answer(resource.from ?? drafts, resource)) as Uint8Array);
 		const outside = hostsIn(bytes, resource, outsideSettings(site));
 		const { path, ...entry } = writeEntry(resource, { out, bytes, outside });
 		return { bytes, entry: { path: path.slice(prefix.length), ...entry } };
@@ -51,7 +58,7 @@ export async function exportPreviews(
 	/** Ids of the pages that show each of these addresses. */
 	const shownBy = new Map<string, Set<string>>();
 	for (const resource of hidden) {
-		const page = resource.kind === 'page' ? pageAt.get(resource.path) : undefined;
+		const page = resource.kind === 'page' ? (resource.page ?? pageAt.get(resource.path)) : undefined;
 		if (page === undefined) continue;
 		const { bytes, entry } = await write(resource);
 		const { path, hash, size, outside } = entry;
@@ -70,6 +77,41 @@ export async function exportPreviews(
 	const styles = inlineStyles(drafts).map(cspHash);
 	const inlineHashes = { styles, scripts: inlineScripts.map(cspHash), frames: [cspHash(frameStyle)] };
 	return { inlineHashes, documents, pictures: shown };
+}
+
+/** What only those with a link see. */
+type HiddenResource = Resource & {
+	/** The id of its page, where that is public with fewer sections, and what it is rendered from. */
+	page?: string;
+	from?: RenderContext;
+};
+
+/**
+ * Returns the public pages of which sections wait to be published, each at an address below `/preview/`. Links lead to the public
+ * page.
+ */
+function pagesWithMore(pages: Site['pages'], published: Site['pages']): Page[] {
+	return [...pages.values()].flatMap((page) => {
+		const there = published.get(page.id)?.translations;
+		const isMore = Object.entries(page.translations).some(([locale, text]) => {
+			const shown = there?.[locale];
+			return shown !== undefined && hasMoreSections(text, shown);
+		});
+		if (!isMore) return [];
+		const texts = Object.entries(page.translations).map(([locale, text]): [string, PageText] => [
+			locale,
+			{ ...text, address: prefixed(text.address), noindex: true },
+		]);
+		const places = Object.entries(page.fallbacks).map(([locale, place]) => [
+			locale,
+			{ ...place, address: prefixed(place.address) },
+		]);
+		return [{ ...page, translations: Object.fromEntries(texts), fallbacks: Object.fromEntries(places) }];
+	});
+}
+
+function prefixed(address: string): string {
+	return address.startsWith(prefix) ? address : prefix + address;
 }
 
 /** Addresses below `/preview/` in the document of a draft, those in `srcset` as well. */

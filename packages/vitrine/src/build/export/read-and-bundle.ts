@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { loadSite } from '#content/load-site.ts';
+import { loadSite, readSite } from '#content/load-site.ts';
 import { pseudoLocale } from '#content/messages/content-language.ts';
 import { mistakeInCode } from '#content/own-code/own-code.ts';
+import type { ScheduledChange } from '#content/pages/list-schedule.ts';
 import { kindsInUse } from '#content/pages/shown-sections.ts';
 import { openContentCache } from '#content/pages/stored-content-cache.ts';
 import { hasAddedFields } from '#content/settings/contact-schema.ts';
@@ -15,6 +16,8 @@ import type { ExportInputs } from './make-export.ts';
 /** A site and the code that shows it. */
 export interface SiteWithCode {
 	site: Site;
+	/** Every moment at which something of it begins or ends. */
+	schedule: readonly ScheduledChange[];
 	/** The same with its drafts, where they are built. */
 	drafts: Site | undefined;
 	bundle: Bundle;
@@ -30,7 +33,17 @@ export interface SiteWithCode {
  * @throws {AggregateError} when neither content nor code can
  */
 export async function readAndBundle(
-	{ root, out, origin, form = true, pseudo = false, previews, target = 'node', cores }: BuildOptions,
+	{
+		root,
+		out,
+		origin,
+		form = true,
+		pseudo = false,
+		previews,
+		target = 'node',
+		cores,
+		now,
+	}: BuildOptions & { now: number },
 	{ code, hashes, settings, timings }: Pick<ExportInputs, 'code' | 'hashes' | 'settings' | 'timings'>,
 ): Promise<SiteWithCode> {
 	timings.begin('read');
@@ -43,17 +56,18 @@ export async function readAndBundle(
 	const used = { kinds, addedFields: form && hasAddedFields(contact) };
 	const read = async () => {
 		await readPages({ root, texts, locales, defaultLocale, timeZone, collections }, cache, { timings, cores });
-		const site = await loadSite({ root, origin, form, pseudo, filesOnly, cache, settings });
+		const read = await readSite({ root, origin, form, pseudo, filesOnly, cache, settings, now });
 		timings.begin('bundle');
-		return site;
+		return read;
 	};
-	const [site, bundle] = await allOrErrors(
+	const [{ site, schedule }, bundle] = await allOrErrors(
 		read(),
 		bundleCode(code, root, { used, cache: join(out, 'cache') }).catch((error) => {
 			throw mistakeInCode(root) ?? error;
 		}),
 	);
 	const hasDrafts = previews && !filesOnly;
-	const drafts = hasDrafts ? await loadSite({ root, origin, form, pseudo, cache, settings, drafts: true }) : undefined;
-	return { site, drafts, bundle, cache, texts };
+	const options = { root, origin, form, pseudo, cache, settings, now };
+	const drafts = hasDrafts ? await loadSite({ ...options, drafts: true, span: 'ahead' }) : undefined;
+	return { site, schedule, drafts, bundle, cache, texts };
 }

@@ -31,11 +31,13 @@ export function unsupportedFeatures(
 		sentences.push(`leads on from ${led} of ${total} old addresses: ${total - led} are small pages that do`);
 	}
 	const { unanswered } = divideRules(manifest);
-	if (unanswered.length > 0) {
-		const named = unanswered.slice(0, 5).map(({ from, status }) => `${from} (${status})`);
-		const more = unanswered.length > named.length ? ` and ${unanswered.length - named.length} more` : '';
-		sentences.push(`cannot answer ${unanswered.length} rows of redirects.yaml: ${named.join(', ')}${more}`);
+	const rows = unanswered.filter(({ isExpired }) => !isExpired);
+	if (rows.length > 0) {
+		const named = listSome(rows.map(({ from, status }) => `${from} (${status})`));
+		sentences.push(`cannot answer ${rows.length} rows of redirects.yaml: ${named}`);
 	}
+	const expired = unanswered.flatMap(({ from, isExpired }) => (isExpired ? [from] : []));
+	if (expired.length > 0) sentences.push(`answers 404, and not 410, where pages have expired: ${listSome(expired)}`);
 	if (!canDo(target, 'headers')) {
 		const names = Object.keys(securityHeaders('document', manifest, { isSecure: true }));
 		const lost = names.filter((name) => name !== 'Content-Security-Policy');
@@ -47,4 +49,9 @@ export function unsupportedFeatures(
 		sentences.push('keeps answers as long as it likes: no Cache-Control of a site is sent');
 	if (!canDo(target, 'errorsByLanguage')) sentences.push('shows the error screen of the default language everywhere');
 	return sentences.map((sentence) => `${target} ${sentence}.`);
+}
+
+function listSome(names: readonly string[]): string {
+	const shown = names.slice(0, 5);
+	return shown.join(', ') + (names.length > shown.length ? ` and ${names.length - shown.length} more` : '');
 }

@@ -2,6 +2,7 @@ import { localizePath, splitLocale } from '#i18n/locale-path.ts';
 import { decodePath, encodePath } from '#i18n/path-encoding.ts';
 import { isPattern, matchRule, type RedirectRule } from '#i18n/redirect-rules.ts';
 import { isReserved } from '#routes.ts';
+import type { ExpiredPage } from '../pages/expired-pages.ts';
 import type { JoinedPage } from '../pages/join-pages.ts';
 import type { PageHead } from '../pages/pages.ts';
 import { coded } from '../problems/message.ts';
@@ -10,10 +11,13 @@ import type { SiteConfig } from '../settings/site-schema.ts';
 import { feedAddresses } from '../site/feed-addresses.ts';
 import type { Site } from '../site/site.ts';
 import { checkRedirectRows } from './check-redirect-rows.ts';
+import { expiredRules } from './expired-rules.ts';
 import type { RedirectRow } from './read-redirect-rows.ts';
 
 export interface AddressSources {
 	pages: readonly JoinedPage<PageHead>[];
+	/** The pages that are over. */
+	expired: readonly ExpiredPage[];
 	/** Paths of the files in `public/`. */
 	publicFiles: readonly string[];
 	config: SiteConfig;
@@ -37,7 +41,7 @@ interface Owner {
  * @returns the redirects: old address to today's, and what else answers without a page
  */
 export function checkAddresses(
-	{ pages, publicFiles, config, rows, lineOf }: AddressSources,
+	{ pages, expired, publicFiles, config, rows, lineOf }: AddressSources,
 	report: Report,
 ): Pick<Site, 'redirects' | 'redirectRules'> {
 	const owners = new Map<string, Owner>();
@@ -86,7 +90,10 @@ export function checkAddresses(
 	const own = new Map([...owners].map(([address, { name }]) => [address, name]));
 	for (const address of listAddresses(config)) own.set(address, 'a list of the site');
 	const moved = checkRedirects(translated, owners, config, report);
-	return divideRules(moved, checkRedirectRows(rows, { owners: own, moved, config }, report));
+	const free = (from: string) => !own.has(from) && moved[from] === undefined && !matchRule(rows, from);
+	const over = expiredRules(expired, { pages, config }).filter(({ from }) => free(from));
+	const checked = checkRedirectRows(rows, { owners: own, moved, expired: over, config }, report);
+	return divideRules(moved, [...checked, ...over]);
 }
 
 /** A row that leads from one address to another of the site for good is like an old address of a page. */

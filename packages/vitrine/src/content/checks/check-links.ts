@@ -4,7 +4,7 @@ import type { MenuEntry } from '../navigation/menu-entries.ts';
 import { createImageCheck, type ImageSources } from '../pictures/image-check.ts';
 import { quote, type Report } from '../problems/problem.ts';
 import { createLinkCheck, type LinkSources } from '../site/link-problems.ts';
-import { homeOf, type Page, type Site } from '../site/site.ts';
+import { homeId, homeOf, type Page, type Site } from '../site/site.ts';
 import { parseTarget } from '../site/site-links.ts';
 
 export interface ContentLinks extends LinkSources, ImageSources {
@@ -12,6 +12,8 @@ export interface ContentLinks extends LinkSources, ImageSources {
 	entries: ReadonlyMap<string, readonly MenuEntry[]>;
 	/** Pages that alone differ from a site without problems: only their links are checked, and those that lead to them. */
 	changed?: ChangedPages | undefined;
+	/** Anchors of sections that are not published, as `<locale> <id>#<anchor>`: headers and footers leave links to them out. */
+	hidden: ReadonlySet<string>;
 }
 
 /** Pages of a site that were read again. */
@@ -22,7 +24,7 @@ export interface ChangedPages {
 }
 
 /** Checks that every link of the content leads to a page and an anchor that exist in the language of the link. */
-export function checkLinks(site: Site, { entries, changed, ...sources }: ContentLinks, report: Report): void {
+export function checkLinks(site: Site, { entries, changed, hidden, ...sources }: ContentLinks, report: Report): void {
 	const check = createLinkCheck(site, sources, report);
 	const checkImage = createImageCheck(site.config, sources, report);
 	const seen = new Set<string>();
@@ -55,7 +57,10 @@ export function checkLinks(site: Site, { entries, changed, ...sources }: Content
 	}
 	for (const [locale, links] of entries) {
 		for (const { target, ...place } of links) {
-			if (typeof target !== 'string' || sources.drafts.has(splitTarget(target).path.slice(1))) continue;
+			if (typeof target !== 'string') continue;
+			const { path, anchor } = splitTarget(target);
+			const id = path.slice(1) || homeId;
+			if (sources.drafts.has(id) || hidden.has(`${locale} ${id}#${anchor}`)) continue;
 			if (!reportUnlabelled(site, target, { place, sources }, report)) {
 				check(target, { ...place, page: homeOf(site), locale });
 			}

@@ -13,6 +13,8 @@ export interface OwnAddresses {
 	owners: ReadonlyMap<string, string>;
 	/** Old addresses of `redirectFrom`, with where they lead. */
 	moved: Readonly<Record<string, string>>;
+	/** What the addresses of pages answer that are over. */
+	expired: readonly RedirectRule[];
 	config: SiteConfig;
 }
 
@@ -40,7 +42,7 @@ export function checkRedirectRows(rows: readonly RedirectRow[], own: OwnAddresse
 	});
 	const rules: RedirectRule[] = [];
 	const moved = Object.entries(own.moved).map(([from, to]): RedirectRule => ({ from, to, status: 301 }));
-	const all = [...moved, ...good];
+	const all = [...moved, ...good, ...own.expired];
 	const circles = new Set<string>();
 	for (const row of good) {
 		const { line, from, status } = row;

@@ -122,14 +122,14 @@ describe('a mistake in a collection', () => {
 			  to do     write the day of the last change, or remove the line
 
 			content/en/news/links.md:7
-			  found     a link to "/news/next"
-			  expected  a page that is published: this one waits until 2999-01-01
-			  to do     take the link out until then, or write an earlier date into content/en/news/next.md
-
-			content/en/news/links.md:7
 			  found     a link to "/news/lmap"
 			  expected  a page of the site or a file in public/
 			  to do     write "/news/lamp"
+
+			content/en/news/links.md:7
+			  found     a link to "/news/next"
+			  expected  a page that is published: this one waits until 2999-01-01
+			  to do     take the link out until then, or put it into a section with "publishAt" that begins then
 
 			content/en/news/none.md:2  date
 			  found     nothing

@@ -16,6 +16,8 @@ export type Control =
 	/** A text of the interface in ICU MessageFormat. */
 	| 'message'
 	| 'day'
+	/** A date and time. */
+	| 'moment'
 	| 'choice'
 	| 'toggle'
 	| 'number'

@@ -21,7 +21,7 @@ export interface FieldText {
 	/** Whether it is the same in every language. */
 	isUntranslated?: true;
 	/** What it is edited with, where its kind of value does not decide that. */
-	control?: 'day' | 'link' | 'icon' | 'file' | 'focus' | 'message';
+	control?: 'day' | 'moment' | 'link' | 'icon' | 'file' | 'focus' | 'message';
 	/** Whether an address may end in it, behind that of its section: `/prices#to-questions.delivery`. */
 	isAnchor?: true;
 }
@@ -191,7 +191,8 @@ export function day(meaning = 'the day of the last change') {
 	);
 }
 
-function isDay(day: string): boolean {
+/** Returns whether a text is a day of the calendar, written YYYY-MM-DD. */
+export function isDay(day: string): boolean {
 	if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false;
 	const time = Date.parse(day);
 	return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);

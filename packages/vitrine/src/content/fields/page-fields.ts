@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { coded } from '../problems/message.ts';
 import { rule } from '../problems/rule.ts';
 import { segmentProblem } from './address-segment.ts';
-import { day, text } from './fields.ts';
+import { day, type FieldText, text } from './fields.ts';
+import { scheduleEntries } from './moment-field.ts';
 import { oldAddressProblem, readOldAddress } from './old-address.ts';
 
 const slug = v.pipe(
@@ -31,6 +32,19 @@ const oldAddress = v.pipe(
 	v.transform(readOldAddress),
 );
 
+const successor = v.pipe(
+	v.string(),
+	v.metadata({ control: 'link' } satisfies Partial<FieldText>),
+	v.regex(
+		/^(?:\/[^\s?#]*|https:\/\/[^\s/]+\S*)$/,
+		rule(
+			'a page of the site, or an https address',
+			'write for example /prices: the path of its file, without language, "?" and "#"',
+			coded('successor', {}),
+		),
+	),
+);
+
 /** The fields of every page, in any format. */
 export const pageFieldsSchema = v.strictObject({
 	/**
@@ -49,6 +63,9 @@ export const pageFieldsSchema = v.strictObject({
 	redirectFrom: v.optional(v.array(oldAddress), []),
 	/** Shown in development only. */
 	draft: v.optional(v.boolean(), false),
+	...scheduleEntries,
+	/** The page that the address leads to once this one has expired; without it, the answer is 410. */
+	expiredTo: v.optional(successor),
 	/** Excludes the page from search engines, in every language if the original sets it. */
 	noindex: v.optional(v.boolean(), false),
 	/** Place among its siblings, smallest first. */
@@ -56,7 +73,10 @@ export const pageFieldsSchema = v.strictObject({
 });
 
 /** The fields that pages are shown with: the others only decide whether and where there is a page. */
-const shownFieldsSchema = v.omit(pageFieldsSchema, ['slug', 'redirectFrom', 'draft']);
+const shownFieldsSchema = v.omit(pageFieldsSchema, [
+	...(['slug', 'redirectFrom', 'draft'] as const),
+	...(['publishAt', 'expireAt', 'expiredTo'] as const),
+]);
 
 export type ShownFields = v.InferOutput<typeof shownFieldsSchema>;
 

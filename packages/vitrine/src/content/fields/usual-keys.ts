@@ -21,6 +21,7 @@ const usualKeys = new Map<string, UsualKey>(
 		...named('tags', ['tags', 'keywords', 'categories', 'category', 'topics']),
 		...named('author', ['author', 'authors']),
 		...named('cover', ['cover', 'image', 'images', 'thumbnail', 'featuredimage', 'ogimage', 'heroimage']),
+		...named('expireAt', ['expirydate', 'expiredate', 'expires', 'unpublishdate', 'unpublishat']),
 		...named('slug', ['url', 'permalink']),
 		...named('draft', ['unpublished']),
 		...each(looks, [

@@ -40,12 +40,11 @@ export const pseudoLocale: SiteConfig['locales'][number] = {
 };
 
 /** The languages of a site, each with the folder that it is read from and the rules that it is set by. */
-export function contentLanguages({
-	locales,
-	defaultLocale,
-	timeZone,
-}: Pick<SiteConfig, 'locales' | 'defaultLocale' | 'timeZone'>): ContentLanguage[] {
-	const today = dayIn(timeZone, Date.now());
+export function contentLanguages(
+	{ locales, defaultLocale, timeZone }: Pick<SiteConfig, 'locales' | 'defaultLocale' | 'timeZone'>,
+	now: number = Date.now(),
+): ContentLanguage[] {
+	const today = dayIn(timeZone, now);
 	const typesettings = new Map(locales.map((locale) => [locale.code, createTypesetting(locale, locales)]));
 	return locales.map(({ code, tag }: Locale) => {
 		const typesetting = typesettings.get(code);

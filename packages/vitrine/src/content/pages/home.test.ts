@@ -18,7 +18,7 @@ describe('a mistake in a section', () => {
 			"
 			content/en/pages/index.yaml:8  sections.hero.titel
 			  found     the unknown key "titel"
-			  expected  one of kind, title, lead, actions, picture, panesLabel, panes
+			  expected  one of kind, publishAt, expireAt, title, lead, actions, picture, panesLabel, panes
 			  to do     rename it to "title"
 			"
 		`);

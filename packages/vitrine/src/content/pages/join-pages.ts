@@ -1,41 +1,41 @@
-import { dayIn } from '#i18n/day.ts';
 import { fallbackChain } from '#i18n/locale.ts';
-import { localizePath } from '#i18n/locale-path.ts';
-import { encodePath } from '#i18n/path-encoding.ts';
 import { shownFields } from '../fields/page-fields.ts';
 import { hasVideo } from '../fields/video-file-field.ts';
 import type { Report } from '../problems/problem.ts';
+import { isShown, type Period, type View } from '../schedule/period.ts';
 import type { SiteConfig } from '../settings/site-schema.ts';
 import { fileOfPage } from '../site/collection-files.ts';
 import { homeId, type Page, type PageText, type Place } from '../site/site.ts';
+import { isGone } from './expired-pages.ts';
+import { createAddresses, filesByLocale, parentId } from './page-addresses.ts';
+import { createPeriods, hull } from './page-periods.ts';
 import type { PageFile, PageHead } from './pages.ts';
 import { type SectionSettings, sectionsIn } from './shown-sections.ts';
 
 /** A page in all its languages, with the address that it has in each. */
-export interface JoinedPage<Head extends PageHead> extends Pick<Page, 'id' | 'fallbacks'> {
+export interface JoinedPage<Head extends PageHead> extends Pick<Page, 'id' | 'fallbacks' | 'period'> {
 	/** By locale code. The source language is always there, but for the parts of a collection. */
-	translations: Record<string, { page: Head; address: string }>;
+	translations: Record<string, { page: Head; address: string; period?: Period }>;
 }
 
 /**
  * Joins the files of all languages to pages. The source language decides which pages exist, and whether one is a draft;
  * a translation without its source is reported. The parts of a collection exist in any language that has them; others
- * show at most the list, where the settings name a fallback. Entries wait for their day, and need the list.
+ * show at most the list, where the settings name a fallback. Entries need the list.
  *
- * @param drafts whether drafts and entries that wait are part of the site
+ * @param view what is part of the site: what is published at a moment, or more than that
  */
 export function joinPages<Head extends PageHead>(
 	files: readonly Head[],
-	{ config, drafts }: { config: SiteConfig; drafts: boolean },
+	{ config, view }: { config: SiteConfig; view: View },
 	report: Report,
 ): JoinedPage<Head>[] {
-	const byLocale = new Map(config.locales.map(({ code }) => [code, new Map<string, Head>()]));
-	for (const file of files) byLocale.get(file.locale)?.set(file.id, file);
+	const byLocale = filesByLocale(files, config);
 	const sources = byLocale.get(config.defaultLocale) ?? new Map<string, Head>();
-	const today = dayIn(config.timeZone, Date.now());
+	const addressOf = createAddresses(byLocale, config);
+	const periodOf = createPeriods(byLocale, config);
 	const isPublished = (file: PageHead): boolean => {
-		if (drafts) return true;
-		if (file.draft || isWaiting(file, today)) return false;
+		if ((file.draft && !view.drafts) || !isShown(periodOf(file), view)) return false;
 		const list = file.collection?.part === 'entry' ? byLocale.get(file.locale)?.get(parentId(file.id)) : undefined;
 		return list === undefined || isPublished(list);
 	};
@@ -56,17 +56,6 @@ export function joinPages<Head extends PageHead>(
 			fix: collection ? 'write that file' : 'write the source, or move or remove this file',
 		});
 	}
-	// The slug of a draft counts, too: no address changes on the day it is published.
-	const slugOf = (id: string, locale: string) => {
-		const file = byLocale.get(locale)?.get(id) ?? sources.get(id);
-		return file?.slug ?? id.slice(id.lastIndexOf('/') + 1);
-	};
-	const addressOf = (id: string, locale: string) => {
-		if (id === homeId) return localizePath({ path: '/', locale }, config);
-		const parts = id.split('/');
-		const slugs = parts.map((_, depth) => slugOf(parts.slice(0, depth + 1).join('/'), locale));
-		return localizePath({ path: encodePath(`/${slugs.join('/')}`), locale }, config);
-	};
 	const withEntries = new Set(
 		files.flatMap((file) =>
 			file.collection?.part === 'entry' && isPublished(file) ? [`${file.locale} ${file.collection.name}`] : [],
@@ -96,21 +85,22 @@ export function joinPages<Head extends PageHead>(
 				const address = addressOf(id, code);
 				const locale = fallbackChain(code, config).find(publishedIn) ?? config.defaultLocale;
 				const ofList = fallback === '404' ? undefined : listSource(code, collection, publishedIn);
-				if (page) translations[code] = { page, address };
+				if (page) translations[code] = { page, address, ...periodIn(view, periodOf(page)) };
+				else if (isGone(byLocale.get(code)?.get(id), { periodOf, view })) continue;
 				else if (ofList !== undefined) fallbacks[code] = { address, locale: ofList };
 				else if (fallback !== '404' && !collection) fallbacks[code] = { address, locale };
 			}
-			return Object.keys(translations).length > 0 ? [{ id, translations, fallbacks }] : [];
+			const all = Object.values(translations).map(({ period = {} }) => period);
+			const original = translations[config.defaultLocale];
+			const period = collection || !original ? hull(all) : (original.period ?? {});
+			return all.length > 0 ? [{ id, translations, fallbacks, ...periodIn(view, period) }] : [];
 		});
 }
 
-/** Whether an entry is dated ahead: it is published on its day. */
-export function isWaiting({ entry }: Pick<PageHead, 'entry'>, today: string): boolean {
-	return entry !== undefined && entry.date > today;
-}
-
-function parentId(id: string): string {
-	return id.slice(0, id.lastIndexOf('/'));
+/** What is published alone has no dates to come in it. */
+function periodIn({ span }: View, period: Period): { period?: Period } {
+	const isNeeded = span !== 'now' && (period.from !== undefined || period.until !== undefined);
+	return isNeeded ? { period } : {};
 }
 
 /** The home page comes before all others. */
@@ -123,22 +113,29 @@ export function sitePages(joined: readonly JoinedPage<PageFile>[], settings: Sec
 	return new Map(
 		joined.map((page) => {
 			const { id, translations, fallbacks } = page;
-			const texts = Object.entries(translations).map(([code, { page: file, address }]) => [
+			const texts = Object.entries(translations).map(([code, { page: file, address, period }]) => [
 				code,
-				textOf(file, { address, page, settings }),
+				textOf(file, { address, period, page, settings }),
 			]);
 			const isDraft = translations[settings.config.defaultLocale]?.page.draft;
-			return [id, { id, translations: Object.fromEntries(texts), fallbacks, ...(isDraft ? { isDraft } : {}) }];
+			const { period } = page;
+			const ahead = { ...(isDraft ? { isDraft } : {}), ...(period ? { period } : {}) };
+			return [id, { id, translations: Object.fromEntries(texts), fallbacks, ...ahead }];
 		}),
 	);
 }
 
 function textOf(
 	file: PageFile,
-	{ address, page, settings }: { address: string; page: JoinedPage<PageFile>; settings: SectionSettings },
+	{
+		address,
+		period,
+		page,
+		settings,
+	}: { address: string; period: Period | undefined; page: JoinedPage<PageFile>; settings: SectionSettings },
 ): PageText {
 	const noindex = file.noindex || page.translations[settings.config.defaultLocale]?.page.noindex === true;
-	const facts = { file: file.file, address, ...shownFields(file), noindex };
+	const facts = { file: file.file, address, ...shownFields(file), noindex, ...(period ? { period } : {}) };
 	if (file.format === 'md') {
 		const { textKey, anchors, links, images, videos, characters } = file;
 		const embeds = file.embeds.map((embed) => ({ ...embed, file: file.file }));

@@ -95,7 +95,7 @@ describe('a mistake in a page', () => {
 			"
 			content/en/pages/guide.md:4  updatd
 			  found     the unknown key "updatd"
-			  expected  one of title, label, description, updated, slug, redirectFrom, draft, noindex, order
+			  expected  one of title, label, description, updated, slug, redirectFrom, draft, publishAt, expireAt, expiredTo, noindex, order
 			  to do     rename it to "updated"
 			"
 		`);

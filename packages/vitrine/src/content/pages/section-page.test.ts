@@ -130,7 +130,7 @@ describe('a mistake in a page made of sections', () => {
 			▸ another field
 			content/en/pages/prices.yaml:14  sections.reasons.labl
 			  found     the unknown key "labl"
-			  expected  one of kind, label, title, lead, layout, items
+			  expected  one of kind, publishAt, expireAt, label, title, lead, layout, items
 			  to do     rename it to "label"
 
 			▸ a name

@@ -3,6 +3,8 @@ import { embedsIn } from '../fields/embed-field.ts';
 import { imagesIn, type PageImage } from '../fields/picture-field.ts';
 import { readSourceFile } from '../files/source-file.ts';
 import { mapLinks } from '../markdown/link-syntax.ts';
+import { isShown, type Period, type View } from '../schedule/period.ts';
+import type { WrittenSchedule } from '../schedule/written-moment.ts';
 import { sectionAnchors } from '../section-types/section-anchors.ts';
 import { omittedSection, sharedSection } from '../section-types/section-schema.ts';
 import type { SectionTypes } from '../section-types/section-types.ts';
@@ -11,6 +13,8 @@ import { listLanguageFiles, pagesIn, sharedSectionsIn } from '../site/language-f
 import type { PageEmbed, PageLink, PageSection, SectionContent, SectionPage } from '../site/site.ts';
 import type { JoinedPage } from './join-pages.ts';
 import { lackingPictures } from './lacking-pictures.ts';
+import type { FilesByLocale } from './page-addresses.ts';
+import { readPeriod, withOriginal } from './page-periods.ts';
 import type { PageFile } from './pages.ts';
 import type { SectionPageFile } from './section-page.ts';
 import type { SharedSection } from './shared-sections.ts';
@@ -19,7 +23,10 @@ import type { SharedSection } from './shared-sections.ts';
  * The section types that pages of a site use: those whose names stand in a page made of sections. It is known before
  * the pages are checked, and may hold one too many, never one too few.
  */
-export async function kindsInUse(root: string, { config, kinds }: Omit<SectionSettings, 'shared'>): Promise<string[]> {
+export async function kindsInUse(
+	root: string,
+	{ config, kinds }: Pick<SectionSettings, 'config' | 'kinds'>,
+): Promise<string[]> {
 	if (config.gallery) return [...kinds.keys()];
 	const used = new Set<string>();
 	const files = await listLanguageFiles(root, config.defaultLocale, config.collections);
@@ -37,6 +44,8 @@ export interface SectionSettings {
 	kinds: SectionTypes;
 	/** Of all languages. */
 	shared: readonly SharedSection[];
+	/** What is part of the site. */
+	view: View;
 }
 
 /**
@@ -45,41 +54,32 @@ export interface SectionSettings {
  */
 export function sectionsIn(
 	locale: string,
-	{ translations }: JoinedPage<PageFile>,
-	{ config, kinds, shared }: SectionSettings,
+	page: JoinedPage<PageFile>,
+	settings: SectionSettings,
 ): Pick<SectionPage, 'sections' | 'links' | 'images' | 'embeds'> {
+	const { kinds, view } = settings;
 	const sections: PageSection[] = [];
 	const links: PageLink[] = [];
 	const images: PageImage[] = [];
 	const embeds: PageEmbed[] = [];
-	const pageIn = (code: string) => {
-		const page = translations[code]?.page;
-		return page?.format === 'yaml' ? page : undefined;
-	};
-	for (const [name, there] of pageIn(config.defaultLocale)?.sections ?? []) {
-		if (pageIn(locale)?.sections.get(name) === omittedSection) continue;
-		const [from, ...others] = fallbackChain(locale, config).flatMap((code): FoundSection[] => {
-			const page = pageIn(code);
-			const content = page?.sections.get(name);
-			if (page && typeof content === 'object') return [{ ...page, content, at: ['sections', name] }];
-			const own = there === sharedSection ? shared.find((one) => one.name === name && one.locale === code) : undefined;
-			return own ? [{ ...own, at: [] }] : [];
-		});
-		if (!from) continue;
+	for (const { name, from, others, period } of writtenSections(locale, page, settings)) {
+		if (!isShown(period, view)) continue;
 		const { file, at } = from;
-		let { content } = from;
+		let content = withoutSchedule(from.content);
 		for (const other of others) {
 			const lacking = lackingPictures({ ...from, content }, other);
 			content = { ...content, ...lacking };
 			images.push(...imagesIn(lacking, other));
 		}
-		const { lead, notes } = pageIn(locale) ?? {};
+		const { lead, notes } = pageIn(page, locale) ?? {};
 		const isHeading = lead === undefined && titlesPage(content, sections, kinds);
 		const anchors = sectionAnchors({ name, content }, kinds);
-		sections.push({ name, locale: from.locale, file, content, isHeading, anchors, ...notes?.get(name) });
+		const isAlways = period.from === undefined && period.until === undefined;
+		const ahead = view.span !== 'now' && !isAlways ? { period } : {};
+		sections.push({ name, locale: from.locale, file, content, isHeading, anchors, ...notes?.get(name), ...ahead });
 		mapLinks(content, (target, path) => {
 			const place = [...at, ...path];
-			links.push({ target, file, line: from.lineAt(place), where: namedPart(place) });
+			links.push({ target, file, line: from.lineAt(place), where: namedPart(place), ...ahead });
 			return target;
 		});
 		const { thumbnail } = notes?.get(name) ?? {};
@@ -93,8 +93,71 @@ export function sectionsIn(
 	return { sections, links, images, embeds };
 }
 
+/** Returns the files of a page in all languages, whatever of them is published. */
+export function translationsOf(id: string, byLocale: FilesByLocale<PageFile>): JoinedPage<PageFile>['translations'] {
+	const files = [...byLocale].flatMap(([code, all]) => {
+		const page = all.get(id);
+		return page ? [[code, { page, address: '' }] as const] : [];
+	});
+	return Object.fromEntries(files);
+}
+
+/** A section of a page in one language, whether it is shown or not. */
+export interface WrittenSectionOfPage {
+	name: string;
+	from: FoundSection;
+	/** The same section in the languages behind. */
+	others: readonly FoundSection[];
+	period: Period;
+}
+
+/** Returns all sections that a page has in one language at any time. */
+export function writtenSections(
+	locale: string,
+	page: Pick<JoinedPage<PageFile>, 'translations'>,
+	{ config, shared }: Pick<SectionSettings, 'config' | 'shared'>,
+): WrittenSectionOfPage[] {
+	const written: WrittenSectionOfPage[] = [];
+	for (const [name, there] of pageIn(page, config.defaultLocale)?.sections ?? []) {
+		if (pageIn(page, locale)?.sections.get(name) === omittedSection) continue;
+		const foundIn = (code: string): FoundSection[] => {
+			const own = pageIn(page, code);
+			const content = own?.sections.get(name);
+			if (own && typeof content === 'object') return [{ ...own, content, at: ['sections', name] }];
+			const one = there === sharedSection ? shared.find((one) => one.name === name && one.locale === code) : undefined;
+			return one ? [{ ...one, at: [] }] : [];
+		};
+		const [from, ...others] = fallbackChain(locale, config).flatMap(foundIn);
+		if (!from) continue;
+		const [original] = foundIn(config.defaultLocale);
+		const times = withOriginal(scheduleOf(from.content), original && scheduleOf(original.content));
+		written.push({ name, from, others, period: readPeriod(times, config.timeZone) });
+	}
+	return written;
+}
+
+function pageIn({ translations }: Pick<JoinedPage<PageFile>, 'translations'>, code: string) {
+	const page = translations[code]?.page;
+	return page?.format === 'yaml' ? page : undefined;
+}
+
+/** Returns when a section is shown, as it is written. */
+export function scheduleOf({ publishAt, expireAt }: SectionContent): WrittenSchedule {
+	return {
+		...(typeof publishAt === 'string' ? { publishAt } : {}),
+		...(typeof expireAt === 'string' ? { expireAt } : {}),
+	};
+}
+
+/** Dates to come are in no page. */
+function withoutSchedule(written: SectionContent): SectionContent {
+	if (!Object.keys(scheduleOf(written)).length) return written;
+	const { publishAt: _publishAt, expireAt: _expireAt, ...content } = written;
+	return content;
+}
+
 /** A section, and where it is written. */
-interface FoundSection {
+export interface FoundSection {
 	locale: string;
 	file: string;
 	content: SectionContent;

@@ -8,7 +8,6 @@ export interface MessageValues {
 	'link-file': { target: string; meant?: string | undefined; put?: string | undefined };
 	'link-spelling': { target: string; meant: string };
 	'link-draft': { target: string; file: string };
-	'link-waiting': { target: string; file: string; day: string };
 	'link-kind': { target?: string | undefined; meant?: string | undefined; put?: string | undefined };
 	'link-anchor': { target: string; anchors: readonly string[]; locale: string; isHome: boolean } & AnchorRemedy;
 	'link-words': object;
@@ -36,6 +35,17 @@ export interface MessageValues {
 	'unknown-key': { key: string; keys: readonly string[]; meant?: string | undefined };
 	'items-count': { least?: number; most?: number };
 	day: { meant?: string | undefined };
+	moment: { meant?: string | undefined };
+	/** A time that a change of time leaves out, or repeats, with the two that may be meant. */
+	'moment-change': { written: string; isTwice: boolean; meant: readonly string[] };
+	'expire-before': { expireAt: string; publishAt: string };
+	'original-period': { field: 'publishAt' | 'expireAt'; original: string };
+	'home-schedule': { field: string };
+	'sections-none': { from: string };
+	successor: object;
+	'successor-alone': object;
+	'successor-gone': { target: string; reason: 'missing' | 'draft' | 'later' | 'gone' | 'circle' };
+	'link-scheduled': { target: string; file: string; day: string; isOver: boolean };
 	'day-future': { day: string };
 	'day-before': { day: string; date: string };
 	'day-waiting': { day: string; date: string };

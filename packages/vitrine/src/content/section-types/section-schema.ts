@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { scheduleEntries } from '../fields/moment-field.ts';
 import { pageFieldsSchema } from '../fields/page-fields.ts';
 import { rule } from '../problems/rule.ts';
 import type { SectionTypes } from './section-types.ts';
@@ -55,9 +56,9 @@ const noList = v.custom<Record<string, unknown>>(
 export function sectionSchema(kinds: SectionTypes) {
 	const names = [...kinds.keys()];
 	const schemas = new Map(
-		[...kinds].map(([kind, { schema }]) => [kind, fieldsSchema(schema, { kind: v.literal(kind) })]),
+		[...kinds].map(([kind, { schema }]) => [kind, fieldsSchema(schema, { kind: v.literal(kind), ...scheduleEntries })]),
 	);
-	const unknown = v.looseObject({ kind: v.picklist(names) });
+	const unknown = v.looseObject({ kind: v.picklist(names), ...scheduleEntries });
 	return v.lazy((section) => schemas.get(kindOf(section)) ?? unknown);
 }
 

@@ -239,10 +239,17 @@ function mistakeIn(definition: unknown): Mistake | undefined {
 	return { part: wrong, found, expected: expectations[wrong], fix: 'write it in defineSection({ … })' };
 }
 
+const ofAnySection = {
+	kind: 'is the kind of a section',
+	publishAt: 'decides from when on a section is published',
+	expireAt: 'decides until when a section is published',
+};
+
 function ownKindField({ entries }: { entries: object }): Mistake | undefined {
-	if (!Object.hasOwn(entries, 'kind')) return undefined;
-	const expected = 'fields of other names: "kind" is the kind of a section';
-	return { part: 'schema', found: 'a field "kind"', expected, fix: 'give the field another name' };
+	const taken = Object.keys(ofAnySection).find((name) => Object.hasOwn(entries, name)) as keyof typeof ofAnySection;
+	if (taken === undefined) return undefined;
+	const expected = `fields of other names: ${quote(taken)} ${ofAnySection[taken]}`;
+	return { part: 'schema', found: `a field ${quote(taken)}`, expected, fix: 'give the field another name' };
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -13,15 +13,17 @@ import { nearestPlace, parseTarget } from './site-links.ts';
 export interface LinkSources {
 	/** Paths of the files in `public/`, in NFC. */
 	publicFiles: readonly string[];
-	/** The drafts and waiting entries that this site leaves out, by page id. */
+	/** The pages that this site leaves out, by page id. */
 	drafts: ReadonlyMap<string, LeftOut>;
 }
 
-/** A page that is not published yet. */
+/** A page that is not published yet, or not any more. */
 export interface LeftOut {
 	file: string;
-	/** The day of an entry that is dated ahead. */
+	/** When it begins to be published. */
 	waitsUntil?: string | undefined;
+	/** When it expired. */
+	goneSince?: string | undefined;
 }
 
 export interface LinkPlace {
@@ -126,11 +128,19 @@ function explainDraft(
 	drafts: ReadonlyMap<string, LeftOut>,
 ): Pick<Problem, 'expected' | 'fix' | 'message'> | undefined {
 	const draft = drafts.get(path.slice(1));
-	if (draft?.waitsUntil !== undefined) {
+	const { waitsUntil, goneSince, file = '' } = draft ?? {};
+	if (waitsUntil !== undefined) {
 		return {
-			expected: `a page that is published: this one waits until ${draft.waitsUntil}`,
-			fix: `take the link out until then, or write an earlier date into ${draft.file}`,
-			message: coded('link-waiting', { target, file: draft.file, day: draft.waitsUntil }),
+			expected: `a page that is published: this one waits until ${waitsUntil}`,
+			fix: `take the link out until then, or write an earlier date into ${file}`,
+			message: coded('link-scheduled', { target, file, day: waitsUntil, isOver: false }),
+		};
+	}
+	if (goneSince !== undefined) {
+		return {
+			expected: `a page that is published: this one expired at ${goneSince}`,
+			fix: `take the link out, or write a later "expireAt" into ${file}`,
+			message: coded('link-scheduled', { target, file, day: goneSince, isOver: true }),
 		};
 	}
 	if (!draft) return undefined;

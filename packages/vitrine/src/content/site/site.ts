@@ -5,6 +5,7 @@ import type { RedirectRule } from '#i18n/redirect-rules.ts';
 import type { EntryFields } from '../fields/entry-fields.ts';
 import type { ShownFields } from '../fields/page-fields.ts';
 import type { PageImage, PictureField } from '../fields/picture-field.ts';
+import type { Period } from '../schedule/period.ts';
 import type { Menus } from '../settings/navigation-schema.ts';
 import type { SiteConfig } from '../settings/site-schema.ts';
 import type { MarkdownFacts } from './markdown-text.ts';
@@ -40,8 +41,10 @@ export interface Site {
 	pictures: Map<string, Picture>;
 	/** Old addresses to today's, both canonical and with their language's prefix. */
 	redirects: Record<string, string>;
-	/** Rows of `redirects.yaml` that are more than that: patterns, other statuses, other sites. */
+	/** Rows of `redirects.yaml` that are more than that: patterns, other statuses, other sites; and pages that are gone. */
 	redirectRules: readonly RedirectRule[];
+	/** Whether the last day of its notice is over. */
+	isNoticeOver?: true;
 }
 
 /** The id of the home page. It is no part of an address. */
@@ -90,6 +93,8 @@ export interface PageSection extends SectionNotes {
 	isHeading: boolean;
 	/** What addresses may lead to: the section, and parts of it. */
 	anchors: string[];
+	/** Of a site with what is not published yet: when it is shown. */
+	period?: Period;
 	/** What `data` of its kind returned. */
 	data?: Json;
 }
@@ -110,6 +115,8 @@ export interface Page {
 	fallbacks: Record<string, Place>;
 	/** Of a site with its drafts: whether it is one in the source language. */
 	isDraft?: true;
+	/** Of a site with what is not published yet: when it is there in any language. */
+	period?: Period;
 }
 
 /** The place of a page in one language. */
@@ -157,6 +164,8 @@ interface PageFacts extends ShownFields {
 	hasOwnAssets?: true;
 	/** Whether no build publishes it. */
 	isUnpublished?: true;
+	/** Of a site with what is not published yet: when it is there in this language. */
+	period?: Period;
 }
 
 /** A page of Markdown. */
@@ -222,6 +231,15 @@ export interface PageLink {
 	/** Where that is another file than the page's. */
 	file?: string;
 	where?: string;
+	/** Of a site with what is not published yet: when the section that contains it is shown. */
+	period?: Period;
+}
+
+/** Whether a page has a section that it lacks as it is published. */
+export function hasMoreSections(text: PageText, published: PageText): boolean {
+	if (text.format === 'md' || published.format === 'md') return false;
+	const names = new Set(published.sections.map(({ name }) => name));
+	return text.sections.some(({ name }) => !names.has(name));
 }
 
 /** What a site has in one of its languages. */

@@ -158,8 +158,8 @@ async function joinAndCheck(
 	report: Report,
 ): Promise<JoinedPage<PageHead>[]> {
 	const publicFiles = (await listFiles(root, 'public')).map((path) => path.slice('public'.length).normalize('NFC'));
-	const joined = joinPages(pages, { config, drafts: true }, report);
-	checkAddresses({ pages: joined, publicFiles, config, rows: [], lineOf: () => 1 }, report);
+	const joined = joinPages(pages, { config, view: { now: Date.now(), drafts: true, span: 'always' } }, report);
+	checkAddresses({ pages: joined, expired: [], publicFiles, config, rows: [], lineOf: () => 1 }, report);
 	return joined;
 }
 

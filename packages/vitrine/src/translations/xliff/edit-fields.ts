@@ -5,7 +5,7 @@ import { type Addition, addFields, type FieldPath, removeFields, replaceTexts } 
 import { createSegmenter, isForTranslators, type WorkFile } from './open-work.ts';
 
 /** Fields that a new translation does not take over: addresses are its own, and so are the words of its tags. */
-export const ownFields = ['slug', 'redirectFrom', 'draft', 'tags'];
+export const ownFields = ['slug', 'redirectFrom', 'draft', 'publishAt', 'expireAt', 'expiredTo', 'tags'];
 
 /** A file as it is to be written. */
 export interface EditedFile {

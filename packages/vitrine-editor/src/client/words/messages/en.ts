@@ -22,10 +22,30 @@ export const en: WriterMessages = {
 			expected: 'a page that visitors see: this one is a draft',
 			fix: 'take the link out until then, or switch “Draft” off on that page',
 		}),
-		'link-waiting': ({ target, day }) => ({
+		'link-scheduled': ({ target, day, isOver }) => ({
 			found: linkTo(target),
-			expected: `a page that visitors see: this one waits until ${day}`,
-			fix: 'take the link out until then, or give that page an earlier date',
+			expected: isOver
+				? `a page that visitors see as long as the link: this one is gone from ${day} on`
+				: `a page that visitors see: this one waits until ${day}`,
+			fix: isOver
+				? 'put the link into a section that is published until then, or take it out'
+				: 'put the link into a section that is published from then on, or take it out until then',
+		}),
+		'home-schedule': () => ({
+			expected: 'a home page that is always published',
+			fix: 'empty the field; single sections may have dates',
+		}),
+		'original-period': ({ field, original }) => ({
+			expected: `a moment that is ${field === 'publishAt' ? 'not before' : 'not after'} that of the original, ${original}`,
+			fix: 'change it there, or empty the field here',
+		}),
+		'expire-before': ({ expireAt, publishAt }) => ({
+			expected: `an end after the beginning: from ${publishAt} until ${expireAt}`,
+			fix: 'change one of the two, or empty it',
+		}),
+		'successor-alone': () => ({
+			expected: 'an end of publication beside it',
+			fix: 'set “Published until”, or empty the field',
 		}),
 		'text-empty': () => ({ expected: 'a text', fix: 'write it, or remove what it belongs to' }),
 		'key-missing': ({ key }) => ({

@@ -43,10 +43,62 @@ export const ja: MessageWords = {
 			expected: '公開済みのページ（リンク先は下書きです）',
 			fix: '公開するまでリンクを外すか、リンク先の「下書き」を解除してください',
 		}),
-		'link-waiting': ({ target, day }) => ({
+		'link-scheduled': ({ target, day, isOver }) => ({
 			found: linkTo(target),
-			expected: `公開済みのページ（リンク先は${day}に公開されます）`,
-			fix: '公開されるまでリンクを外すか、リンク先の日付を早めてください',
+			expected: isOver
+				? `リンクと同じ期間は公開されているページ（リンク先は${day}に公開を終えます）`
+				: `公開済みのページ（リンク先は${day}に公開されます）`,
+			fix: isOver
+				? 'それまでに公開を終えるセクションへリンクを移すか、リンクを外してください'
+				: 'その日時に公開されるセクションへリンクを移すか、それまでリンクを外してください',
+		}),
+		moment: ({ meant }) => ({
+			expected: '実在する日付と時刻（YYYY-MM-DDThh:mm）',
+			fix: meant ? `${meant}に直してください` : '2026-12-07T09:00のように入力してください',
+		}),
+		'moment-change': ({ written, isTwice, meant }) => ({
+			found: written,
+			expected: isTwice
+				? '一度しか来ない時刻（この夜は時計を戻すため、二度あります）'
+				: '実在する時刻（この夜は時計を進めるため、ありません）',
+			fix: `${meant.join('か')}に直してください`,
+		}),
+		'expire-before': ({ expireAt, publishAt }) => ({
+			expected: `開始より後の終了（現在は${publishAt}から${expireAt}まで）`,
+			fix: 'どちらかを直すか、空にしてください',
+		}),
+		'original-period': ({ field, original }) => ({
+			expected: `原文の${original}${field === 'publishAt' ? 'より早くない' : 'より遅くない'}日時`,
+			fix: '原文の日時を直すか、この欄を空にしてください',
+		}),
+		'home-schedule': () => ({
+			expected: '期間のないトップページ（いつでも必要です）',
+			fix: 'この欄を空にしてください。期間はセクションごとに設定できます',
+		}),
+		'sections-none': ({ from }) => ({
+			found:
+				from === '' ? '公開の時点で表示するセクションがありません' : `${from}以降、表示するセクションがなくなります`,
+			expected: 'いつでも一つ以上のセクション',
+			fix: '期間のないセクションを一つ残すか、ページ全体に期間を設定してください',
+		}),
+		successor: () => ({
+			expected: 'サイト内のページか、https://から始まるアドレス',
+			fix: '言語や?、#を付けず、/pricesのように入力してください',
+		}),
+		'successor-alone': () => ({
+			expected: '公開終了日時',
+			fix: '「公開終了」も設定するか、この欄を空にしてください',
+		}),
+		'successor-gone': ({ target, reason }) => ({
+			found: quoted(target),
+			expected: {
+				missing: 'このサイトのページ',
+				draft: '公開済みのページ（移動先は下書きです）',
+				later: 'その時点で公開されているページ',
+				gone: '公開が続くページ（移動先も公開を終えます）',
+				circle: '別のページ（移動先がこのページに戻ります）',
+			}[reason],
+			fix: '別のページを指定するか、この欄を空にしてください',
 		}),
 		'link-kind': ({ target, meant }) => ({
 			...(target === undefined ? {} : { found: linkTo(target) }),
