@@ -5,6 +5,7 @@ import { useStore } from '../edits/site-store.ts';
 import { NewPageDialog } from '../pages/new-page-dialog.tsx';
 import { titleOf } from '../route/opened.ts';
 import { go, useRoute } from '../route/route.ts';
+import { describeMoment } from '../schedule/read-moment.ts';
 import { useRights } from '../who/use-rights.ts';
 import type { Words } from '../words/en.ts';
 import { nameOfFile } from '../words/name-of-file.ts';
@@ -88,7 +89,10 @@ export function PageList({ site }: { site: SiteOverview }) {
 										});
 									}}
 								>
-									<span className={styles.title}>{row.label}</span>
+									<span className={styles.title}>
+										{row.label}
+										{row.page && <Schedule page={row.page} timeZone={site.timeZone} />}
+									</span>
 									{row.page && (
 										<span className={styles.languages}>
 											{others.map(({ code, shortName }) => (
@@ -109,6 +113,18 @@ export function PageList({ site }: { site: SiteOverview }) {
 			</div>
 		</div>
 	);
+}
+
+/** When a page appears that waits, or when it was taken away. */
+function Schedule({ page, timeZone }: { page: OverviewPage; timeZone: string }) {
+	const words = useWords();
+	const { from, until } = page.period ?? {};
+	const now = Date.now();
+	const describe = (moment: number) => describeMoment(moment, { timeZone, words, now });
+	if (page.isDraft) return null;
+	if (until !== undefined && until <= now) return <small> {words.goneSince(describe(until))}</small>;
+	if (from !== undefined && from > now) return <small> {words.waitsUntil(describe(from))}</small>;
+	return null;
 }
 
 interface LanguageStateProps {

@@ -5,6 +5,7 @@ import { CommentThread } from '../comment/comment-thread.tsx';
 import { explain } from '../edits/explain-outcome.ts';
 import { useEdits, useStore } from '../edits/site-store.ts';
 import { go } from '../route/route.ts';
+import { MomentControl } from '../schedule/moment-control.tsx';
 import { Original } from '../translate/original.tsx';
 import { Terms } from '../translate/terms.tsx';
 import { useTranslation } from '../translate/translation-context.ts';
@@ -183,6 +184,8 @@ function Input({ id, field, value, site, terms, isWrong, describedBy }: InputPro
 			);
 		case 'day':
 			return <input {...common} type="date" value={text.slice(0, 10)} onChange={onChange} />;
+		case 'moment':
+			return <MomentControl {...{ common, onChange }} value={text} />;
 		case 'number':
 			return (
 				<input

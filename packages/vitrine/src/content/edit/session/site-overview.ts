@@ -1,5 +1,6 @@
 import type { Locale } from '#i18n/locale.ts';
 import type { Problem } from '../../problems/problem.ts';
+import type { Period } from '../../schedule/period.ts';
 import type { SectionLabels } from '../../section-types/section-labels.ts';
 import type { SiteConfig } from '../../settings/site-schema.ts';
 import { isPartOfList, type Page, type Site } from '../../site/site.ts';
@@ -9,6 +10,8 @@ import type { EditedKind } from '../fields/file-schemas.ts';
 export interface SiteOverview {
 	name: string;
 	defaultLocale: string;
+	/** IANA name. */
+	timeZone: string;
 	locales: Pick<Locale, 'code' | 'name' | 'shortName' | 'tag' | 'dir'>[];
 	/** Pages and entries, those of a collection behind all others. */
 	pages: OverviewPage[];
@@ -29,6 +32,8 @@ export interface OverviewPage {
 	collection?: string;
 	/** Visitors do not see it, also once it is published. */
 	isDraft?: true;
+	/** When it is published, in milliseconds since 1970. */
+	period?: Period;
 	/** By locale code. */
 	texts: Record<string, OverviewText>;
 	/** Its address in each language that has one, also where it shows the text of another one. */
@@ -70,14 +75,14 @@ export interface OverviewSources {
 
 /** Lists what a site has. */
 export function overviewOf({ config, site, problems, files, kinds, kindOf }: OverviewSources): SiteOverview {
-	const { name, defaultLocale } = config;
+	const { name, defaultLocale, timeZone } = config;
 	const locales = config.locales.map(({ code, name: own, shortName, tag, dir }) => ({
 		...{ code, name: own, shortName, tag, dir },
 	}));
 	const isPage = (file: string) => kindOf(file)?.page !== undefined;
 	const others = files.filter((file) => !isPage(file));
 	return {
-		...{ name, defaultLocale, locales },
+		...{ name, defaultLocale, timeZone, locales },
 		pages: site ? pagesOf(site, new Set(files)) : pagesByFile(files, kindOf),
 		files: others.map((file) => {
 			const locale = kindOf(file)?.locale;
@@ -98,13 +103,14 @@ function pagesOf({ pages, config }: Site, files: ReadonlySet<string>): OverviewP
 	return order.flatMap((name) => rows.filter(({ collection }) => collection === name));
 }
 
-function rowOf({ id, translations, fallbacks, isDraft }: Page): OverviewPage {
+function rowOf({ id, translations, fallbacks, isDraft, period }: Page): OverviewPage {
 	const texts = Object.entries(translations);
 	const [collection] = texts.flatMap(([, text]) => (text.format === 'md' && text.entry ? text.entry.collection : []));
 	return {
 		id,
 		...(collection === undefined ? {} : { collection }),
 		...(isDraft ? { isDraft } : {}),
+		...(period ? { period } : {}),
 		texts: Object.fromEntries(texts.map(([code, { file, title, label }]) => [code, { file, title: label ?? title }])),
 		addresses: Object.fromEntries(
 			[...texts, ...Object.entries(fallbacks)].map(([code, { address }]) => [code, address]),

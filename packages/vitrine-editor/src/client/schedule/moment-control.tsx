@@ -1,0 +1,37 @@
+import type { ChangeEvent, InputHTMLAttributes } from 'react';
+import { useStore } from '../edits/site-store.ts';
+import { useWords } from '../words/use-words.ts';
+import styles from './moment-control.module.css';
+import { describeMoment, localTime, readMoment } from './read-moment.ts';
+
+interface MomentProps {
+	common: InputHTMLAttributes<HTMLInputElement> & { id: string };
+	value: string;
+	onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
+/** A date and time in the time zone of the site, and the same in words. */
+export function MomentControl({ common, value, onChange }: MomentProps) {
+	const words = useWords();
+	const timeZone = useStore().site()?.timeZone ?? 'UTC';
+	const moment = readMoment(value, timeZone);
+	const hint = `${common.id}-when`;
+	const described = [common['aria-describedby'], hint].filter((id) => id !== undefined).join(' ');
+	const when = moment === undefined ? words.momentHint : describeMoment(moment, { timeZone, words, now: Date.now() });
+	// What the field cannot show is left for its writer to see.
+	const isShown = value === '' || moment !== undefined;
+	return (
+		<>
+			<input
+				{...common}
+				aria-describedby={described}
+				type={isShown ? 'datetime-local' : 'text'}
+				value={moment === undefined ? value : localTime(moment, timeZone)}
+				onChange={onChange}
+			/>
+			<span id={hint} className={styles.when} lang={words.languageCode}>
+				{`${when} · ${timeZone}`}
+			</span>
+		</>
+	);
+}
