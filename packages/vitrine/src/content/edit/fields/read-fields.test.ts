@@ -72,6 +72,9 @@ describe('the fields of a site', () => {
 			  "slug line 2 optional",
 			  "redirectFrom list 2 optional",
 			  "draft toggle 2 optional",
+			  "publishAt moment 2 optional",
+			  "expireAt moment 2 optional",
+			  "expiredTo link 2 optional",
 			  "noindex toggle 2 optional",
 			  "001 block # One 7 words",
 			  "002 block Two
