@@ -46,10 +46,11 @@ export default defineSite({
 	// Limits in KB, compressed, by language: "npm run check" fails above them. home: the home page with its styles. article:
 	// any article with its styles. fonts: the fonts that a first visit to the home page loads. firstVisit: all that it loads.
 	budgets: {
-		home: { en: 18.1, ru: 19.3, ja: 19.2 },
-		article: { en: 9.8, ru: 10.8, ja: 10.9 },
-		fonts: { en: 32, ru: 45, ja: 85 },
-		firstVisit: { en: 60, ru: 75, ja: 110 },
+		home: { en: 18.2, ru: 19.2, ja: 19.2 },
+		article: { en: 10.3, ru: 11.4, ja: 11.5 },
+		fonts: { en: 30.6, ru: 32.4, ja: 83.8 },
+		firstVisit: { en: 52.3, ru: 55.1, ja: 106.6 },
+		scripts: 3.3,
 	},
 
 	// The form in the contacts section, and where its messages go: docs/guides/contact.md. fields: 'company', 'subject', or none.

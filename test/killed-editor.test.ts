@@ -209,9 +209,8 @@ it(title, { timeout: 7_200_000 }, async () => {
 			...[kill, [], []],
 		]);
 	}
-	// Otherwise this would have tested nothing.
-	const { renaming, ...needed } = counts;
-	expect(Object.values(needed)).not.toContain(0);
-	if (isLong) expect(renaming).toBeGreaterThan(0);
+	// Otherwise this would have tested nothing. A few kills may all fall between two edits, and meet no renaming.
+	const { acknowledged, pending } = counts;
+	expect(Object.values(isLong ? counts : { acknowledged, pending })).not.toContain(0);
 	if (isLong) console.log(`Killed ${kills} times: ${JSON.stringify(counts)}`);
 });

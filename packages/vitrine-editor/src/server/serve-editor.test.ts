@@ -287,7 +287,9 @@ describe('the server of the editor', () => {
 			const { fields } = (await call(`fields?file=${home}`)).json as { fields: { place: string[] }[] };
 			return fields.map(({ place }) => place.join('.')).filter((key) => key.startsWith('sections.prices.'));
 		};
-		expect(await places()).toEqual(['sections.prices.kind', 'sections.prices.title']);
+		expect(await places()).toEqual(
+			['kind', 'title', 'publishAt', 'expireAt'].map((field) => `sections.prices.${field}`),
+		);
 		const type = join(root, 'sections/prices/section.ts');
 		writeFileSync(type, readFileSync(type, 'utf8').replace('entries: { title }', 'entries: { title, note: title }'));
 		await expect.poll(places, { timeout: 60_000 }).toContain('sections.prices.note');

@@ -60,14 +60,14 @@ export const limits = {
 		remedy: 'use fewer or smaller pictures and fonts',
 	},
 	scripts: {
-		what: 'JavaScript that is loaded with a page, compressed with Brotli: the kit has 3.1 KB, the rest is that of theme/head.tsx',
-		byDefault: 3.5,
+		what: 'JavaScript that is loaded with a page, compressed with Brotli: the kit has 3.1 KB, 3.5 with detection in the page, the rest is that of theme/head.tsx',
+		byDefault: 3.7,
 		byLanguage: false,
 		remedy: 'load less in theme/head.tsx',
 	},
 	app: {
-		what: 'React and all that draws pages, compressed with Brotli, loaded on intent: the kit has 87 KB, the rest is that of components in theme/',
-		byDefault: 90,
+		what: 'React and all that draws pages, compressed with Brotli, loaded on intent: the kit has 89 KB, the rest is that of components in theme/',
+		byDefault: 93.4,
 		byLanguage: false,
 		remedy: 'import less in the components in theme/',
 	},
