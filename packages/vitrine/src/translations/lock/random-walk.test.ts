@@ -16,6 +16,8 @@ class Walk {
 	readonly words = new Words();
 	readonly steps: string[] = [];
 	main: Language = 'en';
+	/** All that were the default language since the command was run last. */
+	defaults = new Set<Language>(['en']);
 	pages: Page[];
 	site: TranslatedSite;
 	private readonly random: (below: number) => number;
@@ -141,7 +143,9 @@ class Walk {
 		this.words.replace(text, language, { isPolished: true });
 		this.write(one);
 		const isFresh = (await this.fresh()).has(`${language} ${text[language]}`);
-		if (mustStay) expect(isFresh, `not fresh once polished:\n${this.steps.join('\n')}`).toBe(true);
+		// Records of three default languages may contradict each other. Until the command is run, a doubtful text is shown again.
+		if (mustStay && this.defaults.size < 3)
+			expect(isFresh, `not fresh once polished:\n${this.steps.join('\n')}`).toBe(true);
 	}
 
 	/** Brings words back that were there before. */
@@ -185,6 +189,7 @@ class Walk {
 		const before = await this.fresh();
 		const former = this.main;
 		this.main = this.pick(this.others());
+		this.defaults.add(this.main);
 		this.steps.push(`${former} was the default language, ${this.main} is`);
 		for (const one of this.pages) one.confirmed.clear();
 		this.site = this.newSite(this.site.has(lockFile) ? this.site.read(lockFile) : undefined);
@@ -197,6 +202,7 @@ class Walk {
 		}
 		await this.check();
 		expect(await this.site.run('rename')).toMatchObject({ isGood: true });
+		this.defaults = new Set([this.main]);
 		const fresh = await this.check();
 		this.note(fresh);
 		for (const text of this.pages.flatMap(({ title, parts }) => [title, ...parts])) {

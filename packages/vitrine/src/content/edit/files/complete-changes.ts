@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { rmSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -45,15 +46,22 @@ export async function completeChanges(root: string, options: ChangeOptions = {})
 	await withSiteLock(root, async () => {}, options);
 }
 
-/** Runs what changes files of a site, when no other process does and nothing is left of an interrupted change. */
+/** The folder of the site whose lock the running code has. */
+const locked = new AsyncLocalStorage<{ home: string | undefined }>();
+
+/**
+ * Runs what changes files of a site, when no other process does and nothing is left of an interrupted change. What it runs
+ * may take the lock again.
+ */
 export async function withSiteLock<Result>(
 	root: string,
 	run: (home: string) => Promise<Result>,
-	{ system = disk, report = console.warn }: ChangeOptions,
+	{ system = disk, report = console.warn }: ChangeOptions = {},
 ): Promise<Result> {
 	const home = await realpath(root).catch((error) => {
 		throw explainFault(error, root);
 	});
+	if (locked.getStore()?.home === home) return run(home);
 	try {
 		prepareWorkFolder(home);
 	} catch (error) {
@@ -69,7 +77,13 @@ export async function withSiteLock<Result>(
 			} catch (error) {
 				throw explainFault(error, workFolder);
 			}
-			return run(home);
+			// What outlives the lock must not believe that it still has it.
+			const own: { home: string | undefined } = { home };
+			return locked
+				.run(own, () => run(home))
+				.finally(() => {
+					own.home = undefined;
+				});
 		},
 		{ work: 'change', report },
 	);

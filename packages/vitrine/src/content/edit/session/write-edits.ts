@@ -9,6 +9,7 @@ import { hashOf } from '../field.ts';
 import type { EditedKind } from '../fields/file-schemas.ts';
 import { ChangeError } from '../files/change-error.ts';
 import { changeTexts } from '../files/change-texts.ts';
+import { withSiteLock } from '../files/complete-changes.ts';
 import { dropKeptChange, keepChange } from '../files/kept-changes.ts';
 import type { NewTexts, TextCheck } from './check-texts.ts';
 import type { EditOutcome } from './edit-outcome.ts';
@@ -66,10 +67,10 @@ export async function writeEdits(
 		await changeTexts(root, { texts, known, moves });
 	} catch (error) {
 		if (change !== undefined) dropKeptChange(root, change);
-		// Another program was quicker: the edits may still hold for what it wrote.
+		// Another program was quicker: the edits may still hold for what it wrote. This time other processes of the kit wait.
 		const comes = [...pictures.values()].some((bytes) => bytes !== undefined);
 		if (error instanceof ChangeError && error.reason === 'changed' && !comes) {
-			return writeEdits(root, edits, opened, { isKept });
+			return withSiteLock(root, () => writeEdits(root, edits, opened, { isKept }));
 		}
 		throw error;
 	}
