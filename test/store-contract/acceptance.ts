@@ -10,10 +10,18 @@ export function testAcceptance(createPlace: () => Promise<StorePlace>): void {
 		it('keeps a message with a delivery for each of its channels', async () => {
 			const message = newMessage({ suspicions: ['many-links'], channels: both });
 			expect(await store.accept(message)).toBe('stored');
-			const { id, received, locale, fields, suspicions } = message;
+			const { id, received, form, locale, fields, suspicions } = message;
 			const waiting = { state: 'waiting', attempts: 0, next: received, error: undefined };
 			const deliveries = both.map((channel) => ({ channel, ...waiting }));
-			expect(await other.find(id)).toEqual({ id, received, locale, fields, suspicions, deliveries });
+			expect(await other.find(id)).toEqual({ id, received, form, locale, fields, suspicions, deliveries });
+		});
+
+		it('keeps which form a message came by, and gives it to who delivers it', async () => {
+			const message = newMessage({ form: 'booking' });
+			await store.accept(message);
+			expect((await other.find(message.id))?.form).toBe('booking');
+			const { message: claimed } = (await other.claim({ channels: both, now, leaseFor: hour })) ?? {};
+			expect(claimed?.form).toBe('booking');
 		});
 
 		it('keeps what its sender agreed to, and fields that a site adds', async () => {

@@ -58,6 +58,14 @@ export function testOperation(): void {
 			]);
 		});
 
+		it('lists the messages of one form alone', async () => {
+			const [mail, booking] = [newMessage(), newMessage({ form: 'booking', suspicions: ['honeypot'] })];
+			for (const message of [mail, booking]) await store.accept(message);
+			expect([await ids({ form: 'booking' }), await ids({ form: 'contact' })]).toEqual([[booking.id], [mail.id]]);
+			expect(await ids({ form: 'booking', isSuspicious: false })).toEqual([]);
+			expect(await ids({ form: "' OR 1=1 --" })).toEqual([]);
+		});
+
 		it('lists messages with and without suspicions', async () => {
 			const plain = newMessage();
 			const odd = newMessage({ suspicions: ['honeypot'] });

@@ -60,6 +60,7 @@ export function testTrouble(createPlace: () => Promise<StorePlace>): void {
 				expect(answers.toSorted()).toEqual(['repeated', 'stored']);
 				await writeAsOlder('after');
 				expect((await ids()).toSorted()).toEqual(['before', 'after', message.id].toSorted());
+				expect((await store.list()).map(({ form }) => form)).toEqual(Array(3).fill('contact'));
 				const taken = [await claim(now + 2), await claim(now + 2), await claim(now + 2)];
 				expect(taken.map((delivery) => delivery?.message.id).toSorted()).toEqual((await ids()).toSorted());
 			},

@@ -7,6 +7,7 @@ export function newMessage(parts: Partial<NewMessage> = {}): NewMessage {
 		id: crypto.randomUUID(),
 		key: crypto.randomUUID(),
 		received: Date.now(),
+		form: 'contact',
 		locale: 'en',
 		fields: { name: 'Ada', email: 'ada@example.com', message: 'Hello' },
 		suspicions: [],

@@ -61,7 +61,16 @@ export async function recordDelivery(): Promise<RecordedStation[]> {
 
 	const id = crypto.randomUUID();
 	const fields = { name: 'Ada', email: 'ada@example.com', message: 'Hello' };
-	const message = { id, key: id, received: now, locale: 'en', fields, suspicions: [], channels: ['mail' as const] };
+	const message = {
+		id,
+		key: id,
+		received: now,
+		form: 'contact',
+		locale: 'en',
+		fields,
+		suspicions: [],
+		channels: ['mail' as const],
+	};
 	note('stored', String(await store.accept(message)));
 	let outbox = start();
 	const first = await failure();

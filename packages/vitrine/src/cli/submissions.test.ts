@@ -90,6 +90,22 @@ describe('list', () => {
 		]);
 	});
 
+	it('shows the messages of one form, and names the forms that have some', async () => {
+		const usual = await accept(0, { fields: { name: 'Ada', message: 'Hello' } });
+		const booked = await accept(1, { form: 'booking', fields: { name: 'Анна', message: 'Two people' } });
+		expect(linesOf(messages('list').out)).toEqual([
+			`${booked.id}  2026-06-02  waiting       [booking] Анна: Two people`,
+			`${usual.id}  2026-06-01  waiting       Ada: Hello`,
+		]);
+		expect(linesOf(messages('list', '--form', 'booking').out).map((line) => line.slice(0, 36))).toEqual([booked.id]);
+		expect(messages('show', booked.id).out).toMatch(/^form +booking$/m);
+		const none = messages('list', '--form', 'order');
+		expect([none.code, none.out, none.err]).toEqual([
+			...[0, 'No messages.\n'],
+			'No message came by a form order. Forms with messages: booking, contact.\n',
+		]);
+	});
+
 	it('shows what is asked for, and says that there is more', async () => {
 		const [dead, odd, waiting] = [await accept(0), await accept(1, { suspicions: ['honeypot'] }), await accept(2)];
 		await deliver('dead');

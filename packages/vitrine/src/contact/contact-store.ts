@@ -6,6 +6,8 @@ export interface ContactMessage {
 	id: string;
 	/** When it was accepted, in milliseconds since 1970. */
 	received: number;
+	/** The name of the form that it came by. */
+	form: string;
 	/** Code of the language that the visitor read. */
 	locale: string;
 	/** What the visitor wrote, normalized. A field that the form lacks is absent. */
@@ -144,6 +146,8 @@ export interface Backlog {
 }
 
 export interface MessageFilter {
+	/** Just messages of this form. */
+	form?: string;
 	/** Just messages with a delivery in this state. */
 	state?: DeliveryState;
 	/** Just messages with, or without, suspicions. */

@@ -35,7 +35,7 @@ describe('a webhook', () => {
 		const [call] = receiver.calls;
 		expect(call?.headers['content-type']).toBe('application/json');
 		expect(call?.body).toBe(
-			'{"type":"contact.received","timestamp":"2026-01-02T03:04:05.000Z","data":{"id":"0b8e7a3e-0000-4000-8000-000000000001","locale":"ja","fields":{"name":"山田","email":"ユーザー@例え.jp","message":"ランプ\\n「」\\""},"suspicions":["links"]}}',
+			'{"type":"contact.received","timestamp":"2026-01-02T03:04:05.000Z","data":{"id":"0b8e7a3e-0000-4000-8000-000000000001","form":"contact","locale":"ja","fields":{"name":"山田","email":"ユーザー@例え.jp","message":"ランプ\\n「」\\""},"suspicions":["links"]}}',
 		);
 	});
 

@@ -36,12 +36,12 @@ export function createWebhookSender({
 		// Between the 15 and 30 seconds that the specification recommends.
 		timeout: 20_000,
 		send: async (message, signal) => {
-			const { id, received, locale, fields, suspicions, consent } = message;
+			const { id, received, form, locale, fields, suspicions, consent } = message;
 			const event: WebhookEvent = {
 				type: 'contact.received',
 				timestamp: new Date(received).toISOString(),
 				data: {
-					...{ id, locale, fields, suspicions },
+					...{ id, form, locale, fields, suspicions },
 					...(consent ? { consent: { ...consent, time: new Date(consent.time).toISOString() } } : {}),
 				},
 			};

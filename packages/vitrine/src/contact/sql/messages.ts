@@ -61,11 +61,11 @@ function* findDigest({ max, window, reader }: DigestLimit, now: number): Work<Pe
 }
 
 function* write(message: NewMessage, digest: PendingDigest | undefined): Work<void> {
-	const { id, received, locale, fields, suspicions, consent, channels } = message;
+	const { id, received, form, locale, fields, suspicions, consent, channels } = message;
 	yield sql`
-		INSERT INTO vitrine_messages (id, received, locale, fields, suspicions, consent)
+		INSERT INTO vitrine_messages (id, received, form, locale, fields, suspicions, consent)
 		VALUES (
-			${id}, ${received}, ${locale}, ${writeJson(fields)}, ${writeJson(suspicions)},
+			${id}, ${received}, ${form}, ${locale}, ${writeJson(fields)}, ${writeJson(suspicions)},
 			CAST(${consent ? writeJson(consent) : null} AS text)
 		)`;
 	for (const channel of new Set(channels)) {
@@ -76,13 +76,14 @@ function* write(message: NewMessage, digest: PendingDigest | undefined): Work<vo
 	}
 }
 
-export function* list({ state, isSuspicious, limit, after }: MessageFilter = {}): Work<MessageRecord[]> {
+export function* list({ form, state, isSuspicious, limit, after }: MessageFilter = {}): Work<MessageRecord[]> {
 	const { received: before, id } = after ?? { received: Number.MAX_SAFE_INTEGER, id: '' };
 	const rows = yield sql`
 		SELECT m.*, d.channel, d.state, d.attempts, d.next_try, d.error
 		FROM (
 			SELECT * FROM vitrine_messages
 			WHERE (received < ${before} OR (received = ${before} AND id > ${id}))
+				AND (CAST(${form ?? null} AS text) IS NULL OR form = ${form ?? null})
 				AND (CAST(${state ?? null} AS text) IS NULL OR EXISTS (
 					SELECT 1 FROM vitrine_deliveries WHERE message_id = vitrine_messages.id AND state = ${state ?? null}
 				))

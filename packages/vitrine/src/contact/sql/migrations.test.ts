@@ -13,6 +13,7 @@ const deployed = [
 	'0407c5f74efda1f464ab73896a7504d5',
 	'3e61aec4d2704d410b290251024ae989',
 	'249a97be479fa450ec73238ddc0a17fe',
+	'51d7322e2fd039f7d8fa1549eaee2ba8',
 ];
 
 let folder: string;

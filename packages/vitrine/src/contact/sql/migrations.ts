@@ -66,6 +66,14 @@ export const migrations: readonly Migration[] = [
 		oldestCode: 1,
 		adds: ['ALTER TABLE vitrine_messages ADD COLUMN consent text'],
 	},
+	{
+		version: 4,
+		oldestCode: 1,
+		adds: [
+			`ALTER TABLE vitrine_messages ADD COLUMN form text NOT NULL DEFAULT 'contact'`,
+			'CREATE INDEX vitrine_messages_form ON vitrine_messages (form, received)',
+		],
+	},
 ];
 
 /**

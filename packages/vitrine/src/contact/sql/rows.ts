@@ -6,6 +6,7 @@ import type { Row } from './statement.ts';
 interface MessageRow {
 	id: string;
 	received: number;
+	form: string;
 	locale: string;
 	fields: string;
 	suspicions: string;
@@ -30,6 +31,7 @@ export function parseMessage(row: Row): ContactMessage {
 	const {
 		id,
 		received,
+		form,
 		locale,
 		fields: fieldsJson,
 		suspicions: suspicionsJson,
@@ -37,7 +39,12 @@ export function parseMessage(row: Row): ContactMessage {
 	} = row as unknown as MessageRow;
 	const fields = parseFields(fieldsJson);
 	const suspicions = parseSuspicions(suspicionsJson);
-	const known = { id: String(id), received: isTime(received) ? received : 0, locale: String(locale) };
+	const known = {
+		id: String(id),
+		received: isTime(received) ? received : 0,
+		form: String(form),
+		locale: String(locale),
+	};
 	return fields && suspicions && isTime(received)
 		? { ...known, fields, suspicions, ...parseConsent(consentJson) }
 		: { ...known, fields: {}, suspicions: [], isUnreadable: true };

@@ -11,6 +11,9 @@ export function formFields({ fields: added }: Pick<FormSettings, 'fields'>): Con
 	return contactFields.filter((field) => requiredFields.includes(field) || added.includes(field));
 }
 
+/** The name of the form that every site with forms has had from the beginning. */
+export const mainForm = 'contact';
+
 /** A field that a site describes itself. Its words stand in `content/<locale>/contact.yaml`. */
 export interface OwnField {
 	/** Names it wherever its value goes: small letters, digits and hyphens. */

@@ -70,6 +70,25 @@ describe('export', () => {
 		expect(second).not.toHaveProperty('consent');
 	});
 
+	it('holds the messages of all forms, with their names, or those of one', async () => {
+		await accept(0, { fields: { name: 'Ada', message: 'Hello' } });
+		await accept(1, { form: 'booking', fields: { name: 'Анна', guests: '2' } });
+		const [header = [], ...rows] = parseCsv(messages('export', '--csv').out.slice(1));
+		expect(header.at(-1)).toBe('form');
+		expect(rows.map((row) => row.at(-1))).toEqual(['booking', 'contact']);
+		const [, ...booked] = parseCsv(messages('export', '--csv', '--form', 'booking').out.slice(1));
+		expect(booked.map((row) => row[3])).toEqual(['Анна']);
+		const [contactHeader] = parseCsv(messages('export', '--csv', '--form', 'contact').out.slice(1));
+		expect(contactHeader).not.toContain('guests');
+		expect(contactHeader).not.toContain('form');
+		expect(JSON.parse(messages('export', '--json', '--form', 'booking').out)).toMatchObject([{ form: 'booking' }]);
+		const none = messages('export', '--json', '--form', 'order');
+		expect([none.out, none.err]).toEqual([
+			'[]\n',
+			'No message came by a form order. Forms with messages: booking, contact.\n',
+		]);
+	});
+
 	it('holds no formula wherever a program takes its lines apart, and no word is lost', async () => {
 		const texts = [
 			'a;=HYPERLINK("https://evil.example","Open")',
@@ -110,10 +129,10 @@ describe('export', () => {
 		const text = 'a\u001b\u0085\u202e"\\\ud800語\u2028';
 		const message = await accept(0, { fields: { message: text }, suspicions: ['links'] });
 		await deliver('dead');
-		const { id, locale, fields, suspicions } = message;
+		const { id, form, locale, fields, suspicions } = message;
 		expect(JSON.parse(messages('export', '--json').out)).toEqual([
 			{
-				...{ id, locale, fields, suspicions },
+				...{ id, form, locale, fields, suspicions },
 				received: '2026-06-01T12:00:00.000Z',
 				deliveries: [{ channel: 'mail', state: 'dead', attempts: 1, error: '550 refused' }],
 			},

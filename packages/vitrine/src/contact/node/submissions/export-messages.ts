@@ -1,65 +1,88 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { ownerChannels } from '#contact/channels.ts';
-import type { ContactStore, MessageRecord } from '#contact/contact-store.ts';
+import type { ContactStore, MessageFilter, MessageRecord } from '#contact/contact-store.ts';
 import { UsageError } from '#node/parse-arguments.ts';
 import { printableJson } from '#node/printable.ts';
-import { contactFields } from '#protocol/contact/form.ts';
+import { contactFields, mainForm } from '#protocol/contact/form.ts';
 import { explainFault } from '../sqlite/open-database.ts';
 import { type Command, CommandError, noWords, refuseExisting } from './command.ts';
-import { everyMessage } from './find-messages.ts';
+import { everyMessage, formFilter, formOption, warnOfUnknownForm } from './find-messages.ts';
 
 /** Spreadsheets take a file for UTF-8 when it begins with this. */
 const byteOrderMark = '\ufeff';
 
+const formColumn = 'form';
 const consentColumns = ['consent text', 'consent version', 'consent time'];
 
+type Filter = Pick<MessageFilter, 'form'>;
+
 export const exportMessages: Command = {
-	usage: '--csv|--json [FILE]',
-	does: 'Writes all messages, the newest first, to a new FILE (for its owner alone) or to standard output.',
-	options: { csv: { type: 'boolean' }, json: { type: 'boolean' } },
+	usage: '--csv|--json [--form NAME] [FILE]',
+	does: 'Writes all messages, or those of a form, the newest first, to a new FILE (for its owner alone) or to standard output.',
+	options: { csv: { type: 'boolean' }, json: { type: 'boolean' }, ...formOption },
 	async run({ options, words: [file, ...more] }, { store, write, warn }) {
 		noWords(more);
 		if (Boolean(options.csv) === Boolean(options.json)) throw new UsageError('Expected either --csv or --json');
-		const parts = options.csv ? asCsv(store()) : asJson(store());
+		const filter = formFilter(options);
+		const opened = store();
+		if (filter.form !== undefined) await warnOfUnknownForm(filter.form, opened, { warn });
+		const parts = options.csv ? asCsv(opened, filter) : asJson(opened, filter);
 		if (file === undefined) {
 			for await (const part of parts) write(part);
 			return 0;
 		}
 		await writeWhole(file, parts);
-		warn(`All messages are in ${file}.`);
+		warn(filter.form === undefined ? `All messages are in ${file}.` : `The messages of the form are in ${file}.`);
 		return 0;
 	},
 };
 
-async function* asCsv(store: ContactStore): AsyncGenerator<string> {
-	const { added, agreement } = await columnsOf(store);
+async function* asCsv(store: ContactStore, filter: Filter): AsyncGenerator<string> {
+	const { added, agreement, origin } = await columnsOf(store, filter);
 	const names = [...contactFields, ...added];
-	yield byteOrderMark + csvLine(['id', 'received', 'language', ...names, 'suspicions', ...ownerChannels, ...agreement]);
-	for await (const record of everyMessage(store)) {
-		const { id, received, locale, fields, suspicions, consent, deliveries, isUnreadable } = record;
+	const last = [...agreement, ...origin];
+	yield byteOrderMark + csvLine(['id', 'received', 'language', ...names, 'suspicions', ...ownerChannels, ...last]);
+	for await (const record of everyMessage(store, filter)) {
+		const { id, received, form, locale, fields, suspicions, consent, deliveries, isUnreadable } = record;
 		const states = ownerChannels.map((channel) => deliveries.find((one) => one.channel === channel)?.state ?? '');
 		const texts = names.map((name) => fields[name] ?? '');
 		const agreed = consent ? [consent.text, consent.version, asTime(consent.time)] : agreement.map(() => '');
 		const marks = isUnreadable ? 'unreadable' : suspicions.join(' ');
-		yield csvLine([id, asTime(received), locale, ...texts, marks, ...states, ...agreed]);
+		const named = origin.map(() => form);
+		yield csvLine([id, asTime(received), locale, ...texts, marks, ...states, ...agreed, ...named]);
 	}
 }
 
-/** The columns of what forms have beyond those of the kit: fields in the order of the alphabet, and what was agreed to. */
-async function columnsOf(store: ContactStore): Promise<{ added: string[]; agreement: readonly string[] }> {
+interface Columns {
+	added: string[];
+	agreement: readonly string[];
+	origin: readonly string[];
+}
+
+/**
+ * The columns of what forms have beyond those of the kit: fields in the order of the alphabet, what was agreed to, and the
+ * name of the form where there are others than `contact`.
+ */
+async function columnsOf(store: ContactStore, filter: Filter): Promise<Columns> {
 	const names = new Set<string>();
 	let hasConsent = false;
-	for await (const { fields, consent } of everyMessage(store)) {
+	let hasForms = false;
+	for await (const { form, fields, consent } of everyMessage(store, filter)) {
+		hasForms ||= form !== mainForm;
 		for (const name of Object.keys(fields)) names.add(name);
 		hasConsent ||= consent !== undefined;
 	}
 	for (const name of contactFields) names.delete(name);
-	return { added: [...names].sort(), agreement: hasConsent ? consentColumns : [] };
+	return {
+		added: [...names].sort(),
+		agreement: hasConsent ? consentColumns : [],
+		origin: hasForms ? [formColumn] : [],
+	};
 }
 
-async function* asJson(store: ContactStore): AsyncGenerator<string> {
+async function* asJson(store: ContactStore, filter: Filter): AsyncGenerator<string> {
 	let before = '[\n';
-	for await (const record of everyMessage(store)) {
+	for await (const record of everyMessage(store, filter)) {
 		yield before + printableJson(withTimes(record));
 		before = ',\n';
 	}

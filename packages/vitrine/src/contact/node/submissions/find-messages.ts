@@ -1,4 +1,5 @@
 import type { ContactStore, MessageFilter, MessageRecord } from '#contact/contact-store.ts';
+import type { ParsedArguments } from '#node/parse-arguments.ts';
 import { printable } from '#node/printable.ts';
 import { CommandError, type Tools } from './command.ts';
 
@@ -16,6 +17,30 @@ export async function* everyMessage(
 		yield* records;
 		after = records.length < pageSize ? undefined : records.at(-1);
 	} while (after);
+}
+
+/** The option by which a command takes messages of one form alone. */
+export const formOption = { form: { type: 'string' } } as const;
+
+/** Reads that option. */
+export function formFilter({ form }: ParsedArguments['options']): Pick<MessageFilter, 'form'> {
+	return typeof form === 'string' ? { form } : {};
+}
+
+/**
+ * Warns of a form by which no message has come, with the names of those by which some have: of forms that the site has no
+ * longer, too.
+ */
+export async function warnOfUnknownForm(
+	form: string,
+	store: ContactStore,
+	{ warn }: Pick<Tools, 'warn'>,
+): Promise<void> {
+	const found = new Set<string>();
+	for await (const record of everyMessage(store)) found.add(record.form);
+	if (found.has(form)) return;
+	const others = found.size > 0 ? [...found].sort().map(printable).join(', ') : 'none';
+	warn(`No message came by a form ${printable(form)}. Forms with messages: ${others}.`);
 }
 
 /** As many as the first part of a UUID has: fewer are typed by mistake. */

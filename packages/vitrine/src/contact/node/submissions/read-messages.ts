@@ -2,9 +2,9 @@ import { channelInfo } from '#contact/channels.ts';
 import type { DeliveryRecord, DeliveryState, MessageRecord } from '#contact/contact-store.ts';
 import { UsageError } from '#node/parse-arguments.ts';
 import { printable } from '#node/printable.ts';
-import { inOrder } from '#protocol/contact/form.ts';
+import { inOrder, mainForm } from '#protocol/contact/form.ts';
 import { type Command, CommandError, noWords, onlyWord, shorten } from './command.ts';
-import { findByBeginning } from './find-messages.ts';
+import { findByBeginning, formFilter, formOption, warnOfUnknownForm } from './find-messages.ts';
 
 const states: DeliveryState[] = ['waiting', 'delivered', 'dead'];
 
@@ -12,9 +12,10 @@ const states: DeliveryState[] = ['waiting', 'delivered', 'dead'];
 const usualLimit = 20;
 
 export const listMessages: Command = {
-	usage: `[--state ${states.join('|')}] [--suspicious] [--limit ${usualLimit}]`,
-	does: 'Lists the newest: ID, day, state, ! where it looks like abuse, name and beginning.',
+	usage: `[--form NAME] [--state ${states.join('|')}] [--suspicious] [--limit ${usualLimit}]`,
+	does: 'Lists the newest: ID, day, state, ! where it looks like abuse, form if it is not "contact", name and beginning.',
 	options: {
+		...formOption,
 		state: { type: 'string' },
 		suspicious: { type: 'boolean' },
 		limit: { type: 'string', default: `${usualLimit}` },
@@ -23,7 +24,9 @@ export const listMessages: Command = {
 		noWords(words);
 		const state = options.state === undefined ? undefined : parseState(options.state);
 		const limit = parseLimit(options.limit);
+		const { form } = formFilter(options);
 		const records = await store().list({
+			...(form === undefined ? {} : { form }),
 			...(state ? { state } : {}),
 			...(options.suspicious ? { isSuspicious: true } : {}),
 			limit: limit + 1,
@@ -31,18 +34,20 @@ export const listMessages: Command = {
 		for (const record of records.slice(0, limit)) write(`${lineOf(record)}\n`);
 		if (records.length > limit) warn(`There are more: --limit ${limit * 10}`);
 		if (records.length === 0) write('No messages.\n');
+		if (records.length === 0 && form !== undefined) await warnOfUnknownForm(form, store(), { warn });
 		return 0;
 	},
 };
 
 function lineOf(record: MessageRecord): string {
-	const { id, received, suspicions, fields, isUnreadable } = record;
+	const { id, received, form, suspicions, fields, isUnreadable } = record;
 	const day = new Date(received).toISOString().slice(0, 10);
 	const text = [fields.subject, fields.message].filter(Boolean).join(' / ').replace(/\s+/g, ' ');
 	const { name = '' } = fields;
 	const written = `${shorten(printable(name), 30)}: ${shorten(printable(text), 60)}`;
 	const words = isUnreadable ? '(unreadable)' : written;
-	return `${printable(id)}  ${day}  ${stateOf(record).padEnd(9)}  ${suspicions.length > 0 ? '!' : ' '}  ${words}`;
+	const origin = form === mainForm ? '' : `[${printable(form)}] `;
+	return `${printable(id)}  ${day}  ${stateOf(record).padEnd(9)}  ${suspicions.length > 0 ? '!' : ' '}  ${origin}${words}`;
 }
 
 /** What most needs to be known of how a message goes out. */
@@ -80,6 +85,7 @@ export const showMessage: Command = {
 function pageOf({
 	id,
 	received,
+	form,
 	locale,
 	suspicions,
 	fields,
@@ -90,6 +96,7 @@ function pageOf({
 	const lines = [
 		row('id', id),
 		row('received', time(received)),
+		row('form', form),
 		row('language', locale),
 		row('suspicions', suspicions.join(', ') || 'none'),
 		...deliveries.map((delivery) => row(delivery.channel, wayOf(delivery))),

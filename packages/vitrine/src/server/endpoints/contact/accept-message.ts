@@ -1,6 +1,6 @@
 import type { Contact } from '#contact/contact.ts';
 import type { Consent, NewMessage, PostLimit, TooMany } from '#contact/contact-store.ts';
-import { contactFields } from '#protocol/contact/form.ts';
+import { contactFields, mainForm } from '#protocol/contact/form.ts';
 import { addressKey } from '#protocol/contact/mail-address.ts';
 import type { Signer } from '#protocol/signer.ts';
 import { type AddressRange, addressRanges } from '../../address-range.ts';
@@ -11,7 +11,7 @@ import { findSuspicions } from './spam.ts';
 import { judgeToken } from './token-endpoint.ts';
 
 /** A message that may be stored, with what is known of how it came. */
-export interface PostedMessage extends Pick<NewMessage, 'locale' | 'fields'> {
+export interface PostedMessage extends Pick<NewMessage, 'form' | 'locale' | 'fields'> {
 	/** What the visitor agreed to. */
 	consent: Omit<Consent, 'time'> | undefined;
 	/** Tag of the language. */
@@ -64,13 +64,13 @@ export function acceptMessages(
 	};
 
 	async function accept(message: PostedMessage, key: string, signer: Signer): Promise<PostOutcome> {
-		const { locale, fields, consent, address, reader, isConfirmed } = message;
+		const { form, locale, fields, consent, address, reader, isConfirmed } = message;
 		const received = now();
 		const { judgment, key: tokenKey } = await judgeToken(signer, message.token, received);
 		const suspicions = findSuspicions({ ...message, token: judgment });
 		const otherwise = judgment === 'good' ? findSuspicions({ ...message, token: 'used' }) : suspicions;
 		const acceptance = await store.accept({
-			...{ id: crypto.randomUUID(), key, received, locale, fields, suspicions, channels },
+			...{ id: crypto.randomUUID(), key, received, form, locale, fields, suspicions, channels },
 			...(consent ? { consent: { ...consent, time: received } } : {}),
 			limits: await postLimits(signer, { address, now: received }),
 			digestAbove: { max: mailsPerHour, window: hour, reader },
@@ -94,12 +94,14 @@ export function acceptMessages(
  */
 function idempotencyKey(
 	{ sign }: Signer,
-	{ key, locale, fields }: Pick<PostedMessage, 'key' | 'locale' | 'fields'>,
+	{ form, key, locale, fields }: Pick<PostedMessage, 'form' | 'key' | 'locale' | 'fields'>,
 ): Promise<string> {
 	// What a site adds comes behind: a form without is known by servers of an earlier version, too.
 	const others = Object.keys(fields).filter((name) => !contactFields.some((field) => field === name));
 	const added = others.sort().flatMap((name) => [name, fields[name] ?? '']);
-	return sign('message', readUuid(key), locale, ...contactFields.map((field) => fields[field] ?? ''), ...added);
+	const known = contactFields.map((field) => fields[field] ?? '');
+	const origin = form === mainForm ? [] : [form];
+	return sign('message', readUuid(key), locale, ...known, ...added, ...origin);
 }
 
 /**

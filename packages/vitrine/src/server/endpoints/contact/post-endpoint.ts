@@ -2,7 +2,14 @@ import { mayConfirm } from '#contact/confirmation.ts';
 import { askStore, type Contact } from '#contact/contact.ts';
 import type { Consent } from '#contact/contact-store.ts';
 import { readAddedFields } from '#protocol/contact/added-fields.ts';
-import { addedFields, type ConsentText, consentField, fieldNames, formFields } from '#protocol/contact/form.ts';
+import {
+	addedFields,
+	type ConsentText,
+	consentField,
+	fieldNames,
+	formFields,
+	mainForm,
+} from '#protocol/contact/form.ts';
 import { joinRead, readMessage } from '#protocol/contact/message-schema.ts';
 import type { BuildInfo, ContactFormSettings } from '#protocol/manifest.ts';
 import { type AnswerContext, plainText, reservedNotFound } from '../../responses.ts';
@@ -42,7 +49,7 @@ export function createPostEndpoint({ contact, now }: PostEndpointOptions) {
 		const reader = Object.hasOwn(form.recipients ?? {}, locale) ? locale : undefined;
 		const isConfirmed = isConfirmedTo(fields.email, form, contact);
 		const message = {
-			...{ ...post.machine, fields, consent, ...language },
+			...{ ...post.machine, form: mainForm, fields, consent, ...language },
 			...{ sender, address: request.address, reader, isConfirmed },
 		};
 		const outcome = await askStore((signal) => accept(message, signal), { contact, report });
