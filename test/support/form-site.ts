@@ -37,3 +37,42 @@ export function formSite(changes: Parameters<typeof siteWith>[0] = {}, form: str
 export function builtFormSite(): Promise<string> {
 	return builtOnce('vitrine-form-site', formSite());
 }
+
+/** What the settings say of a form with a field of each kind in which visitors choose, count or name a day. */
+const kindsSettings = `contact: {
+	address: 'lamp@lantern.example',
+	fields: [
+		{ name: 'day', kind: 'date', required: true },
+		{ name: 'guests', kind: 'number', min: 1, max: 1200, required: true },
+		{ name: 'time', kind: 'radio', options: ['morning', 'evening'], required: true },
+		{ name: 'wishes', kind: 'choices', options: ['quiet', 'window', 'chair'] },
+	],
+},`;
+
+const kindsWords = {
+	en: ['Day', 'Guests', 'Time', 'Morning', 'Evening', 'Wishes', 'A quiet place', 'At the window', 'A high chair'],
+	ru: ['День', 'Сколько гостей', 'Время', 'Утро', 'Вечер', 'Пожелания', 'Тихое место', 'У окна', 'Детский стул'],
+	ja: ['ご希望日', '人数', '時間帯', '午前', '夜', 'ご要望', '静かな席', '窓側の席', '子ども用の椅子'],
+};
+
+function wordsOfKinds([day, guests, time, morning, evening, wishes, quiet, window, chair]: readonly string[]): string {
+	return `fields:
+  day: { label: ${day} }
+  guests: { label: ${guests} }
+  time:
+    label: ${time}
+    options: { morning: ${morning}, evening: ${evening} }
+  wishes:
+    label: ${wishes}
+    options: { quiet: ${quiet}, window: ${window}, chair: ${chair} }
+`;
+}
+
+/** For tests: the folder that a site with such a form is built into, once for all test files of a run. */
+export function builtKindsSite(): Promise<string> {
+	const words = Object.entries(kindsWords).map(([code, texts]) => [
+		`content/${code}/contact.yaml`,
+		wordsOfKinds(texts),
+	]);
+	return builtOnce('vitrine-kinds-of-fields', formSite(Object.fromEntries(words), kindsSettings));
+}

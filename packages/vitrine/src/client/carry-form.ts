@@ -4,11 +4,13 @@ import { sessionStorageOrNothing } from './session-storage.ts';
 const key = 'form';
 
 /**
- * Search terms are not kept. Hidden fields and checkboxes (types that end in n and x) belong to their page: agreement
+ * Search terms are not kept. Hidden fields, checkboxes and radio buttons (types that end in n, x and o) belong to their page: agreement
  * to a text does not carry over to the text in another language.
  */
 const fields = () => [
-	...document.querySelectorAll<HTMLInputElement>('form :is(input:not([type$=n],[type$=x],[name=q]),select,textarea)'),
+	...document.querySelectorAll<HTMLInputElement>(
+		'form :is(input:not([type$=n],[type$=x],[type$=o],[name=q]),select,textarea)',
+	),
 ];
 
 /** Keeps what a visitor wrote for the document that comes next. */

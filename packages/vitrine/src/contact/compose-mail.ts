@@ -65,8 +65,16 @@ function speakerOf({ texts, labels, options }: MailWords) {
 		// A name that is a question takes no colon.
 		line: (name: string, text: string) => (/[?？:：]$/.test(name) ? `${name} ${text}` : `${name}: ${text}`),
 		label: (field: string) => wordOf(labels, field) ?? field,
-		value: (field: string, value: string) =>
-			wordOf(Object.hasOwn(options, field) ? options[field] : undefined, value) ?? value,
+		// Of several choices, each has words of its own; no name of one holds a comma.
+		value: (field: string, value: string) => {
+			const words = Object.hasOwn(options, field) ? options[field] : undefined;
+			return words
+				? value
+						.split(', ')
+						.map((one) => wordOf(words, one) ?? one)
+						.join(', ')
+				: value;
+		},
 	};
 }
 

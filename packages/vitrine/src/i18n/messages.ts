@@ -69,6 +69,8 @@ export const messagePlaceholders = {
 	'contact-too-long': ['field'],
 	'contact-not-an-address': [],
 	'contact-not-a-phone-number': [],
+	'contact-not-a-date': [],
+	'contact-not-a-number': ['min', 'max'],
 	'contact-unchecked': [],
 	'contact-choose': [],
 	'contact-invalid': [],

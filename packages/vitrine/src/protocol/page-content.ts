@@ -150,7 +150,7 @@ export interface ContactFormInfo {
 /** A field that a site adds to its form, with its words. */
 export type ShownField = AddedField & {
 	label: InterfaceText;
-	/** Of `select`: what each option is called. */
+	/** Of `select`, `radio` and `choices`: what each option is called. */
 	choices?: (InterfaceText & { value: string })[];
 	/** Of `consent`: what visitors agree to, and what the checked box holds. */
 	consent?: FormNote & { version: string };

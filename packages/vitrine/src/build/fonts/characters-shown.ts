@@ -45,7 +45,10 @@ function keysEverywhere(site: Site): MessageKey[] {
 		...(site.config.search ? [] : ['search-']),
 		...(hasAddedFields(site.config.contact)
 			? []
-			: ['contact-not-a-phone-number', 'contact-unchecked', 'contact-choose']),
+			: [
+					...['contact-not-a-phone-number', 'contact-not-a-date', 'contact-not-a-number'],
+					...['contact-unchecked', 'contact-choose'],
+				]),
 		...(hasCollections(site) ? [] : ['entry-', 'list-']),
 	];
 	const own = Object.values(site.languages).flatMap(({ messages }) => Object.keys(messages).filter(isOwnMessage));

@@ -92,7 +92,7 @@ describe('the fonts of a site', () => {
 			// Texts of embeds, drafts, search, lists and form fields are in the fonts of sites that use them. Texts of mail
 			// are in none.
 			const ofSome =
-				/^(?:(?:embed|outside|preview|search|entry|list|mail)-|contact-(?:not-a-phone-number|unchecked|choose)$)/;
+				/^(?:(?:embed|outside|preview|search|entry|list|mail)-|contact-(?:not-a-(?:phone-number|date|number)|unchecked|choose)$)/;
 			const everywhere = Object.entries(messages).filter(([key]) => !ofSome.test(key));
 			const spoken = everywhere
 				.map(([, text]) => wordsOf(text))

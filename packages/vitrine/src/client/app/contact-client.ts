@@ -1,5 +1,11 @@
 import type { KyInstance } from 'ky';
-import { type ContactAnswer, type ContactToken, machineFields, parseContactAnswer } from '#protocol/contact/form.ts';
+import {
+	type ContactAnswer,
+	type ContactToken,
+	formTexts,
+	machineFields,
+	parseContactAnswer,
+} from '#protocol/contact/form.ts';
 import { joinRead, readMessage } from '#protocol/contact/message-schema.ts';
 import { href } from '#routes.ts';
 import type { ContactClient } from '#sections/contacts/contact-client.ts';
@@ -34,7 +40,7 @@ export function createContactClient(client: KyInstance = http): ContactClient {
 				);
 		},
 		async send(written, fields, readOthers) {
-			const texts = Object.fromEntries(written);
+			const texts = formTexts(written);
 			const read = joinRead(readMessage(texts, fields), readOthers(texts));
 			if ('problems' in read) return { status: 'invalid', problems: read.problems };
 			const message = { ...texts, [machineFields.key]: key, [machineFields.token]: await token };

@@ -97,9 +97,13 @@ describe('the settings of a form', () => {
 	it('are checked, and a mistake is named with its place', async () => {
 		const mistakes = [
 			"fields: ['phone']",
-			"fields: [{ name: 'topic', kind: 'radio' }]",
+			"fields: [{ name: 'topic', kind: 'slider' }]",
 			"fields: [{ name: 'topic', kind: 'select' }]",
 			"fields: [{ name: 'topic', kind: 'select', options: ['order'] }]",
+			`fields: [{ name: 'topic', kind: 'choices', options: [${Array.from({ length: 500 }, (_, at) => `'o${at}'`)}] }]`,
+			"fields: [{ name: 'guests', kind: 'number', min: 1 }]",
+			"fields: [{ name: 'guests', kind: 'number', min: 1, max: 1e400 }]",
+			"fields: [{ name: 'guests', kind: 'number', min: 9, max: 1 }]",
 			"fields: [{ name: 'email', kind: 'tel' }]",
 			"fields: [{ name: 'constructor', kind: 'tel' }]",
 			"fields: [{ name: 'Phone 1', kind: 'tel' }]",
@@ -118,8 +122,8 @@ describe('the settings of a form', () => {
 			  expected  "company" or "subject"
 			  to do     write one of these
 			site.config.ts:36  contact.fields.0.kind
-			  found     "radio"
-			  expected  "tel" or "checkbox" or "select"
+			  found     "slider"
+			  expected  "tel" or "checkbox" or "date" or "number" or "select" or "radio" or "choices"
 			  to do     write one of these
 			site.config.ts:36  contact.fields.0.options
 			  found     nothing
@@ -129,6 +133,22 @@ describe('the settings of a form', () => {
 			  found     a list
 			  expected  2 to 50 options, each once
 			  to do     write for example ["order", "repair"]
+			site.config.ts:36  contact.fields.0.options
+			  found     a list
+			  expected  2 to 50 options, each once
+			  to do     write for example ["order", "repair"]
+			site.config.ts:36  contact.fields.0.max
+			  found     nothing
+			  expected  the key "max"
+			  to do     add "max:" with its value here
+			site.config.ts:36  contact.fields.0.max
+			  found     Infinity
+			  expected  a whole number
+			  to do     write for example 1
+			site.config.ts:36  contact.fields.0.max
+			  found     keys with values
+			  expected  a number that is not below "min"
+			  to do     exchange the two
 			site.config.ts:36  contact.fields.0.name
 			  found     "email"
 			  expected  a name that no other field has

@@ -20,9 +20,12 @@ const fieldName = v.pipe(
 const required = v.optional(v.boolean(), false);
 const optionsRule = rule('2 to 50 options, each once', 'write for example ["order", "repair"]');
 
-const selectSchema = v.strictObject({
+/** The kinds of fields in which visitors choose. */
+const choosing = ['select', 'radio', 'choices'] as const;
+
+const choiceSchema = v.strictObject({
 	name: fieldName,
-	kind: v.picklist(['select']),
+	kind: v.picklist(choosing),
 	options: v.pipe(
 		v.array(name),
 		v.check(
@@ -33,14 +36,28 @@ const selectSchema = v.strictObject({
 	required,
 });
 
-const otherSchema = v.strictObject({ name: fieldName, kind: v.picklist(['tel', 'checkbox', 'select']), required });
+const wholeNumber = v.pipe(v.number(), v.safeInteger(rule('a whole number', 'write for example 1')));
+
+const numberSchema = v.pipe(
+	v.strictObject({ name: fieldName, kind: v.picklist(['number']), min: wholeNumber, max: wholeNumber, required }),
+	v.forward(
+		v.check(({ min, max }) => min <= max, rule('a number that is not below "min"', 'exchange the two')),
+		['max'],
+	),
+);
+
+const kinds = ['tel', 'checkbox', 'date', 'number', ...choosing] as const;
+
+const otherSchema = v.strictObject({ name: fieldName, kind: v.picklist(kinds), required });
 
 const namedSchema = v.picklist(['company', 'subject']);
 
 /** A field that the kit has words for, or one that the site describes itself. */
 const fieldSchema: v.GenericSchema<unknown, v.InferOutput<typeof namedSchema> | OwnField> = v.lazy((input) => {
 	if (typeof input !== 'object' || input === null) return namedSchema;
-	return 'kind' in input && input.kind === 'select' ? selectSchema : otherSchema;
+	const kind = 'kind' in input ? input.kind : undefined;
+	if (kind === 'number') return numberSchema;
+	return choosing.some((one) => one === kind) ? choiceSchema : otherSchema;
 });
 
 const fieldsRule = rule('at most 20 fields, each once', 'leave some out');

@@ -18,10 +18,13 @@ export const mainForm = 'contact';
 export interface OwnField {
 	/** Names it wherever its value goes: small letters, digits and hyphens. */
 	name: string;
-	kind: 'select' | 'tel' | 'checkbox';
+	kind: 'select' | 'radio' | 'choices' | 'tel' | 'date' | 'number' | 'checkbox';
 	required: boolean;
-	/** Of `select`: the names of what can be chosen. */
+	/** Of `select`, `radio` and `choices`: the names of what can be chosen. */
 	options?: string[] | undefined;
+	/** Of `number`: the least and the most that it may be. */
+	min?: number | undefined;
+	max?: number | undefined;
 }
 
 /** The field that holds the version of the text to which a visitor agrees. */
@@ -55,6 +58,17 @@ export function addedFields({ fields, consent }: FormSettings, locale: string): 
 export function inOrder(fields: Partial<Record<string, string>>): Partial<Record<string, string>> {
 	const known = contactFields.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]] as const]));
 	return { ...Object.fromEntries(known), ...fields };
+}
+
+/** The names of the fields of a form that may hold several values. */
+export function severalFields({ fields }: FormSettings): string[] {
+	return fields.flatMap((field) => (typeof field === 'object' && field.kind === 'choices' ? [field.name] : []));
+}
+
+/** Returns what was written into a form, by the names of its fields: several values of one field with a space between them. */
+export function formTexts(written: FormData): Record<string, string> {
+	const names = [...new Set(written.keys())];
+	return Object.fromEntries(names.map((name) => [name, written.getAll(name).join(' ')]));
 }
 
 /** The names of all fields that a form has in any language, in the order in which they are shown. */
@@ -94,7 +108,14 @@ export const machineFields = {
 } as const;
 
 /** What is wrong with a field. */
-export type FieldProblem = 'missing' | 'too-long' | 'not-an-address' | 'not-a-phone-number' | 'unchecked';
+export type FieldProblem =
+	| 'missing'
+	| 'too-long'
+	| 'not-an-address'
+	| 'not-a-phone-number'
+	| 'not-a-date'
+	| 'not-a-number'
+	| 'unchecked';
 
 /** By the name of a field. */
 export type FieldProblems = Partial<Record<string, FieldProblem>>;

@@ -44,7 +44,7 @@ interface ControlProps {
 	written: string | undefined;
 	isTemplate: boolean;
 	problem: ReactNode;
-	attributes: object;
+	attributes: { name: string; required: boolean; 'aria-invalid': boolean | 'true' };
 }
 
 function control(
@@ -60,7 +60,7 @@ function control(
 		attributes: {
 			name,
 			required,
-			'aria-invalid': isTemplate ? slot(`invalid:${name}`) : name in problems,
+			'aria-invalid': isTemplate ? (slot(`invalid:${name}`) as 'true') : name in problems,
 			...(isTemplate ? { [focusSlot]: name } : {}),
 		},
 	};
@@ -78,6 +78,69 @@ function PhoneField({ shown, id, written, isTemplate, problem, attributes, t }: 
 			problem={problem}
 			{...attributes}
 		/>
+	);
+}
+
+function DateField({ shown, id, written, isTemplate, problem, attributes, t }: ControlProps) {
+	return (
+		<Field
+			id={id}
+			label={<Breakable {...shown.label} />}
+			mark={<Mark shown={shown} t={t} />}
+			type="date"
+			defaultValue={isTemplate ? slot(`value:${shown.name}`) : written}
+			problem={problem}
+			{...attributes}
+		/>
+	);
+}
+
+/** Takes text: fields of numbers lose what they cannot read, and take no digits of other scripts. */
+function NumberField({ shown, id, written, isTemplate, problem, attributes, t }: ControlProps) {
+	return (
+		<Field
+			id={id}
+			label={<Breakable {...shown.label} />}
+			mark={<Mark shown={shown} t={t} />}
+			inputMode="numeric"
+			autoComplete="off"
+			defaultValue={isTemplate ? slot(`value:${shown.name}`) : written}
+			problem={problem}
+			{...attributes}
+		/>
+	);
+}
+
+/** Options side by side, of which one or several can be chosen. Where it has a problem, it takes the focus as a whole. */
+function Group({ shown, id, written, isTemplate, problem, attributes, t }: ControlProps) {
+	const { name, kind, label, choices } = shown;
+	const { name: _, required, ...ofGroup } = attributes;
+	const chosen = (value: string) =>
+		isTemplate
+			? { [chosenSlot]: `checked:${name}:${value}` }
+			: { defaultChecked: written?.split(' ').includes(value) ?? false };
+	return (
+		<fieldset
+			id={id}
+			className={styles.group}
+			role={kind === 'radio' ? 'radiogroup' : 'group'}
+			tabIndex={-1}
+			aria-describedby={`${id}-problem`}
+			{...ofGroup}
+		>
+			<legend className={styles.label}>
+				<Breakable {...label} /> <Mark shown={shown} t={t} />
+			</legend>
+			{choices?.map(({ value, ...word }) => (
+				<label key={value} className={styles.choice}>
+					<input type={kind === 'radio' ? 'radio' : 'checkbox'} name={name} value={value} {...chosen(value)} />
+					<span>
+						<Breakable {...word} />
+					</span>
+				</label>
+			))}
+			<Problem id={id}>{problem}</Problem>
+		</fieldset>
 	);
 }
 
@@ -130,7 +193,16 @@ function Box({ shown, id, written, isTemplate, problem, attributes, t }: Control
 	);
 }
 
-const kinds = { select: SelectField, tel: PhoneField, checkbox: Box, consent: Box };
+const kinds = {
+	select: SelectField,
+	radio: Group,
+	choices: Group,
+	tel: PhoneField,
+	date: DateField,
+	number: NumberField,
+	checkbox: Box,
+	consent: Box,
+};
 
 function Mark({ shown, t }: { shown: ShownField; t: Translate }) {
 	return <Breakable {...t(shown.required ? 'contact-required' : 'contact-optional')} />;
@@ -146,13 +218,18 @@ function Problem({ id, children }: { id: string; children: ReactNode }) {
 
 const words: Partial<Record<FieldProblem, MessageKey>> = {
 	'not-a-phone-number': 'contact-not-a-phone-number',
+	'not-a-date': 'contact-not-a-date',
 	unchecked: 'contact-unchecked',
 };
 
 /** Describes the problem of a field, with its name. */
-export function problemTextOf({ label }: ShownField, problem: FieldProblem | undefined, t: Translate): ReactNode {
+export function problemTextOf(shown: ShownField, problem: FieldProblem | undefined, t: Translate): ReactNode {
 	if (!problem) return undefined;
-	if (problem === 'missing') return <Breakable {...t('contact-missing', { field: label.text })} />;
+	if (problem === 'missing') return <Breakable {...t('contact-missing', { field: shown.label.text })} />;
+	if (problem === 'not-a-number' && shown.kind === 'number') {
+		const { min = 0, max = 0 } = shown;
+		return <Breakable {...t('contact-not-a-number', { min: `${min}`, max: `${max}` })} />;
+	}
 	const key = words[problem];
 	return key && <Breakable {...t(key as 'contact-unchecked')} />;
 }

@@ -1,6 +1,6 @@
 import { readAddedFields } from 'virtual:added-fields';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { ContactAnswer, FieldProblems } from '#protocol/contact/form.ts';
+import { type ContactAnswer, type FieldProblems, formTexts } from '#protocol/contact/form.ts';
 import type { ContactFormInfo } from '#protocol/page-content.ts';
 import type { ContactClient } from './contact-client.ts';
 
@@ -20,8 +20,8 @@ export function useContactAnswer(form: ContactFormInfo, client: ContactClient | 
 	// Input from before hydration caused no event.
 	useEffect(() => {
 		if (!client || !element.current) return;
-		const written = new FormData(element.current);
-		for (const [name, value] of written) client.draft.set(name, `${value}`);
+		const written = Object.entries(formTexts(new FormData(element.current)));
+		for (const [name, text] of written) client.draft.set(name, text);
 	}, [client]);
 	useEffect(() => {
 		const find = (what: string) => element.current?.querySelector<HTMLElement>(what);
@@ -45,15 +45,24 @@ export function useContactAnswer(form: ContactFormInfo, client: ContactClient | 
 		if (!client) return;
 		event.preventDefault();
 		if (isSending) return;
-		client.pending = client.send(new FormData(event.currentTarget), form.fields, (texts) =>
+		client.pending = client.send(writtenIn(event.currentTarget), form.fields, (texts) =>
 			readAddedFields?.(texts, form.added ?? []),
 		);
 		setPending(client.pending);
 	};
 	const keep = ({ target }: FormEvent<HTMLFormElement>) => {
-		const { name, type, value, checked } = target as HTMLInputElement;
-		client?.draft.set(name, type === 'checkbox' && !checked ? '' : value);
+		const { name, type, value, form: whole } = target as HTMLInputElement;
+		const texts = type === 'checkbox' && whole ? formTexts(new FormData(whole)) : { [name]: value };
+		client?.draft.set(name, texts[name] ?? '');
 		if (name in problems) setChanged([...changed, name]);
 	};
 	return { element, answer: isSending || isCorrected ? undefined : answer, problems, isSending, submit, keep };
+}
+
+/** Reads a form. Of a date that is no date, browsers give nothing: so that it is not lost as if it were empty, it is marked. */
+function writtenIn(form: HTMLFormElement): FormData {
+	const written = new FormData(form);
+	for (const input of form.querySelectorAll<HTMLInputElement>('[type="date"]'))
+		if (input.validity.badInput) written.set(input.name, '?');
+	return written;
 }

@@ -78,6 +78,11 @@ async function answerPerson(
 	});
 }
 
+/** Whether a field holds a value, alone or among others. */
+function isChosen(written: unknown, value: string): boolean {
+	return typeof written === 'string' && written.split(' ').includes(value);
+}
+
 function retryHeader(seconds: number | undefined): HeaderRecord {
 	return seconds === undefined ? {} : { 'Retry-After': `${seconds}` };
 }
@@ -123,7 +128,7 @@ function fillForm(template: FormTemplate, { notice, problems, names, written, ke
 	const page = template.html
 		.replace(focusSlots, (_, name: string) => (name === focused ? ' autofocus=""' : ''))
 		.replace(chosenSlots, (_, attribute: string, name: string, value: string) =>
-			written[name] === value ? ` ${attribute}=""` : '',
+			isChosen(written[name], value) ? ` ${attribute}=""` : '',
 		);
 	const fillings = {
 		value: (field: string) => {

@@ -9,6 +9,7 @@ import {
 	fieldNames,
 	formFields,
 	mainForm,
+	severalFields,
 } from '#protocol/contact/form.ts';
 import { joinRead, readMessage } from '#protocol/contact/message-schema.ts';
 import type { BuildInfo, ContactFormSettings } from '#protocol/manifest.ts';
@@ -36,7 +37,7 @@ export function createPostEndpoint({ contact, now }: PostEndpointOptions) {
 		const sender = senderOf(context);
 		if (sender === 'elsewhere') return refusePost({ status: 403, text: 'Forbidden' }, raw, context);
 		const form = buildInfo.contact;
-		const post = await readPost(raw, fieldNames(form));
+		const post = await readPost(raw, { names: fieldNames(form), several: severalFields(form) });
 		if ('refusal' in post) return refusePost(post.refusal, raw, context);
 
 		const language = languageOf(post.machine.locale, buildInfo);

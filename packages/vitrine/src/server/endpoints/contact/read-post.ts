@@ -23,7 +23,14 @@ export interface RefusedPost {
 	refusal: Refusal;
 }
 
-type Parse = (text: string, names: readonly string[]) => Post | RefusedPost;
+/** The names of the fields of a form. */
+export interface PostedFields {
+	names: readonly string[];
+	/** Those that may come several times. */
+	several: readonly string[];
+}
+
+type Parse = (text: string, fields: PostedFields) => Post | RefusedPost;
 
 const parsers = new Map<string, Parse>([
 	['application/x-www-form-urlencoded', parseForm],
@@ -38,11 +45,9 @@ const unknownType: Refusal = {
 
 /**
  * Reads the body of a post: a form as browsers encode it, or JSON, in UTF-8 and not compressed (RFC 9110 §15.5.14, §15.5.16). Only names
- * that a form has are looked for; of a name that comes twice in a form, the first counts.
- *
- * @param names of the fields of the form
+ * that a form has are looked for; of a name that comes twice in a form, the first counts, unless it may hold several.
  */
-export async function readPost(request: Request, names: readonly string[]): Promise<Post | RefusedPost> {
+export async function readPost(request: Request, fields: PostedFields): Promise<Post | RefusedPost> {
 	const { headers } = request;
 	const parse = parserOf(contentTypeOf(request));
 	const coding = headers.get('content-encoding') ?? 'identity';
@@ -50,7 +55,7 @@ export async function readPost(request: Request, names: readonly string[]): Prom
 	if (Number(headers.get('content-length')) > maxPostSize) return { refusal: tooLarge };
 	try {
 		const text = await readText(request);
-		return text === undefined ? { refusal: tooLarge } : parse(text, names);
+		return text === undefined ? { refusal: tooLarge } : parse(text, fields);
 	} catch {
 		// No UTF-8, no JSON, or the client is gone before it sent the rest.
 		return { refusal: badRequest };
@@ -78,10 +83,11 @@ function parserOf(contentType: string): Parse | undefined {
 	return charset === 'utf-8' || charset === 'utf8' ? parsers.get(typeOf(contentType)) : undefined;
 }
 
-function parseForm(text: string, names: readonly string[]): Post {
+function parseForm(text: string, { names, several }: PostedFields): Post {
 	assertUtf8(text);
 	const values = new URLSearchParams(text);
-	return { reader: 'person', ...pick(names, (name) => values.get(name) ?? undefined) };
+	const find = (name: string) => (several.includes(name) ? values.getAll(name).join(' ') : values.get(name));
+	return { reader: 'person', ...pick(names, (name) => find(name) ?? undefined) };
 }
 
 /** @throws where what is percent-encoded is no UTF-8: `URLSearchParams` puts other characters in its place */
@@ -90,7 +96,7 @@ function assertUtf8(text: string): void {
 	decodeURIComponent(text.replace(/%(?![\da-f]{2})/gi, '%25'));
 }
 
-function parseJson(text: string, names: readonly string[]): Post | RefusedPost {
+function parseJson(text: string, { names }: PostedFields): Post | RefusedPost {
 	const data: unknown = JSON.parse(text);
 	if (typeof data !== 'object' || data === null || Array.isArray(data)) return { refusal: badRequest };
 	return {
