@@ -72,6 +72,42 @@ describe.each(everyLanguage)('dates, numbers and choices in "%s"', (language) =>
 	});
 });
 
+describe('what the address of a campaign holds', () => {
+	const book = async () => {
+		await write('en');
+		await page.locator('input[name=day]').fill('2026-12-24');
+		await page.locator('input[name=guests]').fill('2');
+		await page.locator('input[value=evening]').check();
+		await press('en');
+	};
+
+	it('is stored with the message, also from another page, and in no storage of the browser', async () => {
+		await open('/about?utm_source=poster&utm_term=lamp');
+		await page.locator('header a').first().focus();
+		await page.locator('header a').first().hover();
+		await isActive();
+		await page.locator('header a').first().click();
+		await page.waitForURL((url) => url.pathname === '/' && url.search === '');
+		await book();
+		await page.locator('[role=status] [data-display]').waitFor();
+		const [message] = await stored();
+		expect(message?.fields).toMatchObject({ guests: '2', utm_source: 'poster' });
+		expect(message?.fields).not.toHaveProperty('utm_term');
+		const kept = await page.evaluate(() =>
+			JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+		);
+		expect(kept).not.toContain('poster');
+	});
+
+	it('is stored without scripts, also after something was missing', async () => {
+		await open('/?utm_source=poster&utm_campaign=x%22%3E%3Cb%3E', { javaScriptEnabled: false });
+		await press('en');
+		await book();
+		expect(new URL(page.url()).pathname).toBe('/contact/sent');
+		expect(await stored()).toMatchObject([{ fields: { utm_source: 'poster', utm_campaign: 'x"><b>' } }]);
+	});
+});
+
 describe('what was chosen', () => {
 	it('is kept on the way to another language', async () => {
 		await open('/');

@@ -47,6 +47,7 @@ const kindsSettings = `contact: {
 		{ name: 'time', kind: 'radio', options: ['morning', 'evening'], required: true },
 		{ name: 'wishes', kind: 'choices', options: ['quiet', 'window', 'chair'] },
 	],
+	campaign: ['utm_source', 'utm_campaign'],
 },`;
 
 const kindsWords = {

@@ -143,6 +143,8 @@ export interface ContactFormInfo {
 	fields: ContactField[];
 	/** Those that the site adds, in their order; absent where there are none. */
 	added?: ShownField[];
+	/** Names of values in the address with which a visitor came; absent where none are stored. */
+	campaign?: string[];
 	/** For those who rather write by mail, or have to. */
 	address: string;
 }

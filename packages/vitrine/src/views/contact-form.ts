@@ -27,7 +27,7 @@ export function contactSettings(site: Site): ContactFormSettings | undefined {
 
 function makeSettings(
 	site: Site,
-	{ address, fields }: Pick<ContactFormSettings, 'address' | 'fields'>,
+	{ address, fields, campaign }: Pick<ContactFormSettings, 'address' | 'fields' | 'campaign'>,
 ): ContactFormSettings {
 	const consent = site.config.locales.flatMap(({ code }) => {
 		const found = consentIn(site, code);
@@ -35,6 +35,7 @@ function makeSettings(
 	});
 	return {
 		...{ address, fields, ...mailSettings(site, { fields }) },
+		...(campaign ? { campaign } : {}),
 		...(consent.length > 0 ? { consent: Object.fromEntries(consent) } : {}),
 	};
 }
@@ -65,7 +66,12 @@ export function contactForm(site: Site, locale: string): ContactFormInfo | undef
 		const choices = (field.options ?? []).map((value) => ({ value, ...wordOf(({ options }) => options?.[value]) }));
 		return { ...field, label: wordOf(({ label }) => label), ...(choices.length > 0 ? { choices } : {}) };
 	});
-	return { fields: formFields(settings), ...(added.length > 0 ? { added } : {}), address: settings.address };
+	const { address, campaign } = settings;
+	return {
+		...{ fields: formFields(settings), address },
+		...(added.length > 0 ? { added } : {}),
+		...(campaign ? { campaign: [...campaign] } : {}),
+	};
 }
 
 /** A word of the form in the first language that has it. */

@@ -30,6 +30,7 @@ export function createContactClient(client: KyInstance = http): ContactClient {
 
 	return {
 		draft,
+		arrived: new URLSearchParams(location.search),
 		onOpen() {
 			token ??= client
 				.get(href('contactToken'))

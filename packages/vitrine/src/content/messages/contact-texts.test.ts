@@ -108,6 +108,10 @@ describe('the settings of a form', () => {
 			"fields: [{ name: 'constructor', kind: 'tel' }]",
 			"fields: [{ name: 'Phone 1', kind: 'tel' }]",
 			"fields: [{ name: 'phone', kind: 'tel' }, { name: 'phone', kind: 'tel' }]",
+			"campaign: ['utm source']",
+			"campaign: ['utm_source', 'utm_source']",
+			"campaign: ['email']",
+			"fields: [{ name: 'phone', kind: 'tel' }], campaign: ['phone']",
 			"consent: ['fr']",
 		];
 		const first: string[] = [];
@@ -165,6 +169,22 @@ describe('the settings of a form', () => {
 			  found     a list
 			  expected  at most 20 fields, each once
 			  to do     leave some out
+			site.config.ts:36  contact.campaign.0
+			  found     "utm source"
+			  expected  a name of small letters, digits and low lines
+			  to do     write for example "utm_source"
+			site.config.ts:36  contact.campaign
+			  found     a list
+			  expected  at most 10 names, each once
+			  to do     leave some out
+			site.config.ts:36  contact.campaign.0
+			  found     "email"
+			  expected  a name that no field has
+			  to do     write for example "utm_source"
+			site.config.ts:36  contact.campaign.0
+			  found     "phone"
+			  expected  a name that no field has
+			  to do     give the field or the value another name
 			site.config.ts:36  contact.consent.0
 			  found     "fr"
 			  expected  a language of the site: en, ru, ja

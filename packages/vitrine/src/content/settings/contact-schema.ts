@@ -67,6 +67,15 @@ export const mailAddress = v.pipe(
 	v.check(isMailAddress, rule('an e-mail address', 'write for example "hello@example.com"')),
 );
 
+const campaignName = v.pipe(
+	v.string(),
+	v.regex(
+		/^[a-z][a-z0-9_]{0,29}$/,
+		rule('a name of small letters, digits and low lines', 'write for example "utm_source"'),
+	),
+	v.check((text) => !taken.includes(text), rule('a name that no field has', 'write for example "utm_source"')),
+);
+
 /** The form: `contact` in `site.config.ts`. */
 export const contactSchema = v.strictObject({
 	/** Where messages go, and where visitors may write to when the form fails. */
@@ -83,6 +92,16 @@ export const contactSchema = v.strictObject({
 		),
 		[],
 	),
+	/** What is stored of the address with which a visitor came, beside the message and nowhere else. */
+	campaign: v.optional(
+		v.pipe(
+			v.array(campaignName),
+			v.check(
+				(names) => new Set(names).size === names.length && names.length <= 10,
+				rule('at most 10 names, each once', 'leave some out'),
+			),
+		),
+	),
 	/** Whether visitors must agree to a text before they send the form: in all languages, or in these. */
 	consent: v.optional(v.union([v.boolean(), v.array(v.string())]), false),
 });
@@ -94,7 +113,7 @@ function nameOf(field: v.InferOutput<typeof fieldSchema>): string {
 	return typeof field === 'string' ? field : field.name;
 }
 
-/** Returns the settings of the form that name a language which the site does not have. */
+/** Returns the settings of the form that name a language which the site does not have, or a field twice. */
 export function contactProblems({
 	contact,
 	locales,
@@ -104,6 +123,11 @@ export function contactProblems({
 }): SettingProblem[] {
 	const codes = locales.map(({ code }) => code);
 	const { consent, recipients = {} } = contact ?? {};
+	const own = contact?.fields.map(nameOf) ?? [];
+	const twice = (contact?.campaign ?? []).flatMap((input, index): SettingProblem[] => {
+		const message = rule('a name that no field has', 'give the field or the value another name');
+		return own.includes(input) ? [{ path: ['contact', 'campaign', index], input, message }] : [];
+	});
 	const named: [code: string, path: SettingProblem['path']][] = [
 		...Object.keys(recipients).map(
 			(code) => [code, ['contact', 'recipients', code]] as [string, SettingProblem['path']],
@@ -112,10 +136,11 @@ export function contactProblems({
 			(code, index) => [code, ['contact', 'consent', index]] as [string, SettingProblem['path']],
 		),
 	];
-	return named.flatMap(([code, path]): SettingProblem[] => {
+	const unknown = named.flatMap(([code, path]): SettingProblem[] => {
 		const message = rule(`a language of the site: ${codes.join(', ')}`, 'write one of these');
 		return codes.includes(code) ? [] : [{ path, input: code, message }];
 	});
+	return [...twice, ...unknown];
 }
 
 /** Whether visitors of a language must agree to a text. */

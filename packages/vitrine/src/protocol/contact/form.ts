@@ -37,6 +37,8 @@ export type AddedField = OwnField | { name: typeof consentField; kind: 'consent'
 export interface FormSettings {
 	/** Those besides name, email and message. */
 	fields: readonly (ContactField | OwnField)[];
+	/** Names of values in the address of a page that are stored with a message, such as `utm_source`. */
+	campaign?: readonly string[] | undefined;
 	/** By the code of a language: the text to which its visitors agree. A language without has no such box. */
 	consent?: Readonly<Record<string, ConsentText>> | undefined;
 }

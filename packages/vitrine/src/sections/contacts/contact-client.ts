@@ -8,6 +8,8 @@ export interface ContactClient {
 	onOpen: () => void;
 	/** Keeps what is written while the page is away, and gives it back. */
 	draft: Map<string, string>;
+	/** What the address held with which the visitor came. It is kept in memory alone. */
+	arrived: URLSearchParams;
 	/** The answer to a pending message, until a form has shown it: a visitor who leaves meanwhile finds it on return. */
 	pending?: Promise<ContactAnswer> | undefined;
 	/** Checks and sends what was written. It never throws. */

@@ -78,6 +78,9 @@ export function ContactForm({ form, note, id, locale, t, isTemplate = false }: C
 			) : null}
 			<input type="hidden" name={machineFields.locale} value={locale.code} />
 			<input type="hidden" name={machineFields.key} defaultValue={isTemplate ? slot('key') : ''} />
+			{isTemplate
+				? form.campaign?.map((name) => <input key={name} type="hidden" name={name} value={slot(`value:${name}`)} />)
+				: null}
 			{form.fields.map((field) => [
 				field === 'message' && added('fields'),
 				<Field

@@ -45,7 +45,7 @@ export function useContactAnswer(form: ContactFormInfo, client: ContactClient | 
 		if (!client) return;
 		event.preventDefault();
 		if (isSending) return;
-		client.pending = client.send(writtenIn(event.currentTarget), form.fields, (texts) =>
+		client.pending = client.send(writtenIn(event.currentTarget, form, client), form.fields, (texts) =>
 			readAddedFields?.(texts, form.added ?? []),
 		);
 		setPending(client.pending);
@@ -60,9 +60,10 @@ export function useContactAnswer(form: ContactFormInfo, client: ContactClient | 
 }
 
 /** Reads a form. Of a date that is no date, browsers give nothing: so that it is not lost as if it were empty, it is marked. */
-function writtenIn(form: HTMLFormElement): FormData {
-	const written = new FormData(form);
-	for (const input of form.querySelectorAll<HTMLInputElement>('[type="date"]'))
+function writtenIn(element: HTMLFormElement, { campaign = [] }: ContactFormInfo, { arrived }: ContactClient): FormData {
+	const written = new FormData(element);
+	for (const name of campaign) if (arrived.has(name)) written.set(name, arrived.get(name) ?? '');
+	for (const input of element.querySelectorAll<HTMLInputElement>('[type="date"]'))
 		if (input.validity.badInput) written.set(input.name, '?');
 	return written;
 }

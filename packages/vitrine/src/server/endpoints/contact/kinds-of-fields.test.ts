@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { composeMail } from '#contact/compose-mail.ts';
 import { exportedFiles } from '#server/node/exported-files.ts';
-import { contactApp, message } from '../../../../../../test/support/contact-app.ts';
+import { contactApp, fromThisSite, message } from '../../../../../../test/support/contact-app.ts';
 import { builtKindsSite } from '../../../../../../test/support/form-site.ts';
 
 let folder: string;
@@ -49,6 +49,22 @@ describe('a form with dates, numbers and choices', () => {
 		expect(page.match(/ autofocus=""/g)).toHaveLength(1);
 		expect(page).not.toMatch(/[\ue000\ue001]|data-chosen-slot|data-focus-slot/);
 		expect(await form.store.list()).toEqual([]);
+	});
+
+	it('stores those values of the address that it names, cut to a length, and no others', async () => {
+		const form = contactApp({ folder });
+		const query = new URLSearchParams({ utm_source: 'x'.repeat(10_000), utm_campaign: ' a\nb ', utm_term: 'lamp' });
+		const headers = { ...fromThisSite, Referer: `https://lantern.example/?${query}` };
+		await form.post(booking, headers);
+		await form.post({ ...booking, name: 'Eve', utm_source: 'typed' }, headers);
+		await form.postJson({ ...booking, name: 'Joe', utm_source: ['list'], utm_campaign: 'spring' });
+		const kept = (await form.store.list()).map(({ fields }) => [fields.name, fields.utm_source, fields.utm_campaign]);
+		expect(kept.toSorted()).toEqual([
+			['Ada', 'x'.repeat(200), 'a b'],
+			['Eve', 'typed', 'a b'],
+			['Joe', undefined, 'spring'],
+		]);
+		expect((await form.store.list()).flatMap(({ fields }) => Object.keys(fields))).not.toContain('utm_term');
 	});
 
 	it('asks again for what was not chosen or is offered no longer, in the language of the visitor', async () => {

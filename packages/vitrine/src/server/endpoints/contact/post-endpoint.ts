@@ -2,6 +2,7 @@ import { mayConfirm } from '#contact/confirmation.ts';
 import { askStore, type Contact } from '#contact/contact.ts';
 import type { Consent } from '#contact/contact-store.ts';
 import { readAddedFields } from '#protocol/contact/added-fields.ts';
+import { campaignOf, readCampaign } from '#protocol/contact/campaign.ts';
 import {
 	addedFields,
 	type ConsentText,
@@ -37,15 +38,18 @@ export function createPostEndpoint({ contact, now }: PostEndpointOptions) {
 		const sender = senderOf(context);
 		if (sender === 'elsewhere') return refusePost({ status: 403, text: 'Forbidden' }, raw, context);
 		const form = buildInfo.contact;
-		const post = await readPost(raw, { names: fieldNames(form), several: severalFields(form) });
-		if ('refusal' in post) return refusePost(post.refusal, raw, context);
+		const { campaign = [] } = form;
+		const sent = await readPost(raw, { names: [...fieldNames(form), ...campaign], several: severalFields(form) });
+		if ('refusal' in sent) return refusePost(sent.refusal, raw, context);
+		const post = { ...sent, written: withCampaign(sent.written, campaign, request.header('referer')) };
 
 		const language = languageOf(post.machine.locale, buildInfo);
 		const { locale } = language;
 		const added = addedFields(form, locale);
 		const read = joinRead(readMessage(post.written, formFields(form)), readAddedFields(post.written, added));
 		if ('problems' in read) return answerPost({ answer: { status: 'invalid', ...read } }, { post, locale, context });
-		const { [consentField]: version, ...fields } = read.fields;
+		const { [consentField]: version, ...ofVisitor } = read.fields;
+		const fields = { ...ofVisitor, ...readCampaign(post.written, campaign) };
 		const consent = version === undefined ? undefined : consentTo(version, form.consent?.[locale]);
 		const reader = Object.hasOwn(form.recipients ?? {}, locale) ? locale : undefined;
 		const isConfirmed = isConfirmedTo(fields.email, form, contact);
@@ -56,6 +60,21 @@ export function createPostEndpoint({ contact, now }: PostEndpointOptions) {
 		const outcome = await askStore((signal) => accept(message, signal), { contact, report });
 		return answerPost(outcome ?? unavailable, { post, locale, context });
 	};
+}
+
+/**
+ * Adds what the page of a form had in its address. Without scripts, the browser names that page; a form that comes back
+ * because something was missing has them in hidden fields.
+ */
+function withCampaign(
+	written: Record<string, unknown>,
+	names: readonly string[],
+	referer: string | undefined,
+): Record<string, unknown> {
+	const query = URL.parse(referer ?? '')?.searchParams;
+	if (!query || names.length === 0) return written;
+	const posted = Object.entries(written).filter(([name, value]) => !names.includes(name) || typeof value === 'string');
+	return { ...campaignOf(query, names), ...Object.fromEntries(posted) };
 }
 
 /** Whether the site sends confirmations, and may send one to this address. */
