@@ -151,7 +151,7 @@ describe('the home page of this site', () => {
 			['Up to date', 'Up to date'],
 			['1', '1', '1'],
 		]);
-		expect(await street.locator('li').nth(2).innerText()).toContain('10ユーロ');
+		expect(await street.locator('li').nth(2).innerText()).toContain('€10');
 		expect(await story()).toHaveLength(1);
 	});
 
