@@ -131,6 +131,7 @@ describe('show', () => {
 		expect(linesOf(out)).toEqual([
 			`id          ${id}`,
 			'received    2026-06-01 12:00:00 UTC',
+			'form        contact',
 			'language    en',
 			'suspicions  none',
 			'mail        dead, tried once: 550 refused',
