@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type DevelopmentServer, startDevelopmentServer } from '../support/development-server.ts';
 import { englishSite } from '../support/fixture-site.ts';
 import { launchChromium } from './support/browser.ts';
@@ -14,8 +14,12 @@ let page: Page;
 beforeAll(async () => {
 	server = await startDevelopmentServer({ root, env: { DATA_DIR: join(root, 'data') } });
 	browser = await launchChromium();
+});
+// A page of its own for each test: a mended file reloads the former one at a moment of its own.
+beforeEach(async () => {
 	page = await browser.newPage();
 });
+afterEach(() => page.close());
 afterAll(async () => {
 	await browser.close();
 	await server.stop();
