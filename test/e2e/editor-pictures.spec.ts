@@ -164,6 +164,19 @@ it('takes back a picture that was replaced, with its file', async () => {
 		[kept[1], kept[1]],
 		[false, true],
 	]);
+	// Keys that are pressed while the server is at a step are for the next ones.
+	await page.locator('body').press('Control+z');
+	await page.locator('body').press('Control+Shift+z');
+	await page.locator('body').press('Control+z');
+	await expect.poll(names, { timeout: 30_000 }).toEqual([kept[0], kept[0]]);
+	await page.locator('body').press('Control+Shift+z');
+	await page.getByRole('group', { name: kept[1] }).waitFor();
+	await expect
+		.poll(() => [names(), there()])
+		.toEqual([
+			[kept[1], kept[1]],
+			[false, true],
+		]);
 });
 
 it('adds a picture to a section that has none, described in each language', async () => {

@@ -47,6 +47,13 @@ export function createStepTaker(
 	{ saver, onWritten }: { saver: () => DraftSaver; onWritten: (files: readonly string[]) => Promise<void> },
 ): StepTaker {
 	const steps = createUndoSteps();
+	let last: Promise<unknown> = Promise.resolve();
+	/** One after the other: a step is known in full when the next one is taken. */
+	const inTurn = <Result>(run: () => Promise<Result>): Promise<Result> => {
+		const done = last.then(run);
+		last = done.catch(() => {});
+		return done;
+	};
 	const send = async (edits: readonly (Edit | FileEdit)[]) => {
 		try {
 			// What was typed is at its place before places change.
@@ -81,36 +88,38 @@ export function createStepTaker(
 		if (sent.change !== undefined) step.change = sent.change;
 		return { files: sent.files };
 	};
+	const make: StepTaker['make'] = async (edits, undo) => {
+		const sent = await send(edits);
+		if ('refusal' in sent) return sent.refusal;
+		const [first] = edits;
+		const field = first && 'place' in first ? { file: first.file, place: first.place } : undefined;
+		if (sent.change !== undefined) steps.note({ field: field ?? { file: '', place: [] }, change: sent.change });
+		else if (undo && field) {
+			const redo = edits.flatMap((edit) => ('place' in edit ? [edit as LateEdit] : []));
+			steps.note({ field, made: { undo, redo } });
+		}
+		changed();
+		return undefined;
+	};
+	const undo: StepTaker['undo'] = async (direction) => {
+		const step = direction === 'back' ? steps.takeBack() : steps.takeAgain();
+		if (!step) return undefined;
+		const taken = await takeStep(step, direction === 'back' ? 'undo' : 'redo').catch(
+			(error: Error): StepTaken => ({ refusal: error.message }),
+		);
+		// It can be tried again.
+		if (taken.refusal !== undefined) void (direction === 'back' ? steps.takeAgain() : steps.takeBack());
+		changed();
+		return taken;
+	};
 	return {
-		async make(edits, undo) {
-			const sent = await send(edits);
-			if ('refusal' in sent) return sent.refusal;
-			const [first] = edits;
-			const field = first && 'place' in first ? { file: first.file, place: first.place } : undefined;
-			if (sent.change !== undefined) steps.note({ field: field ?? { file: '', place: [] }, change: sent.change });
-			else if (undo && field) {
-				const redo = edits.flatMap((edit) => ('place' in edit ? [edit as LateEdit] : []));
-				steps.note({ field, made: { undo, redo } });
-			}
-			changed();
-			return undefined;
-		},
+		make: (edits, undo) => inTurn(() => make(edits, undo)),
+		undo: (direction) => inTurn(() => undo(direction)),
 		noteChange(field, change) {
 			steps.note({ field, change });
 			changed();
 		},
 		noteTyped: (field, typed) => steps.note({ field, typed }),
-		async undo(direction) {
-			const step = direction === 'back' ? steps.takeBack() : steps.takeAgain();
-			if (!step) return undefined;
-			const taken = await takeStep(step, direction === 'back' ? 'undo' : 'redo').catch(
-				(error: Error): StepTaken => ({ refusal: error.message }),
-			);
-			// It can be tried again.
-			if (taken.refusal !== undefined) void (direction === 'back' ? steps.takeAgain() : steps.takeBack());
-			changed();
-			return taken;
-		},
 		canUndo: (direction) => (direction === 'back' ? steps.canUndo() : steps.canRedo()),
 	};
 }
