@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { siteWith } from '../../../../../test/support/fixture-site.ts';
+import { rounds } from '../../../../../test/support/long-form.ts';
 import { type MailServer, startMailServer } from '../../../../../test/support/mail-server.ts';
 import {
 	editOrigin as origin,
@@ -214,6 +215,30 @@ describe('signing in by mail', { timeout: 120_000 }, () => {
 		expect(mailServer.mails.length).toBe(17);
 		late += 15 * 60_000;
 		await linkTo(own);
+	});
+
+	it('withstands a flood of requests from everywhere, and lets people in during it', async () => {
+		const everyone = [ann.address, 'eve@example.com', 'no address', `${'a'.repeat(300)}@example.com`, ''];
+		const statuses = new Set<number>();
+		const flood = rounds(500, 10_000);
+		const batch = 50;
+		for (let count = 0; count < flood; count += batch) {
+			const all = Array.from({ length: batch }, (_, index) => {
+				const number = count + index;
+				const from = remoteBrowser(editor.port, { 'X-Forwarded-For': `${10 + (number % 64)}.${number >> 6}.1.9` });
+				return from.submit('/__edit/sign-in', { address: everyone[number % everyone.length] as string });
+			});
+			for (const { status } of await Promise.all(all)) statuses.add(status);
+			if (count !== flood / 2) continue;
+			// The most that one person gets.
+			await expect.poll(() => mailServer.mails.length).toBe(16);
+			const own = browser();
+			await own.submit(await linkTo(own, ira.address), {});
+			expect(await me(own)).toBe(200);
+		}
+		expect([...statuses].sort()).toEqual([200, 422]);
+		const to = await Promise.all(mailServer.mails.map(async (mail) => (await mail.read()).to?.[0]?.address));
+		expect(to.sort()).toEqual([...Array(16).fill(ann.address), ira.address]);
 	});
 
 	it('knows a limited number of networks', () => {
