@@ -4,8 +4,9 @@ import { text } from 'node:stream/consumers';
 import { repositoryRoot, vitrine } from '../test/support/repository.ts';
 import { watchMemory } from './process-tree.ts';
 
-/** As in the scripts of package.json: young garbage is collected early, or each thread would let it grow. */
+/** As `bin/vitrine.js` starts a build: young garbage is collected early, or each thread would let it grow. */
 const flags = ['--max-semi-space-size=8'];
+const env = { MALLOC_ARENA_MAX: '2', ...process.env };
 
 export interface MeasuredBuild {
 	seconds: number;
@@ -26,6 +27,7 @@ export async function measuredBuild(root: string): Promise<MeasuredBuild> {
 	const started = performance.now();
 	const child = spawn(process.execPath, [...flags, vitrine, 'build', '--json', '--root', root], {
 		cwd: repositoryRoot,
+		env,
 	});
 	const memory = watchMemory(child.pid ?? 0);
 	const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);

@@ -93,7 +93,9 @@ function handOver(program) {
 	// They are meant for the process whose id is in the environment (sd_listen_fds(3)): a shell knows it beforehand.
 	const through = sockets.length > 0 ? ['sh', '-c', 'export LISTEN_PID=$$; exec "$@"', 'sh'] : [];
 	const [first, ...rest] = [...through, ...words];
-	const child = spawn(first, rest, { stdio: ['inherit', 'inherit', 'inherit', ...sockets, 'ipc'] });
+	// glibc would keep freed memory for each of many threads that share two cores: a tenth of what a build takes.
+	const env = command === 'build' ? { MALLOC_ARENA_MAX: '2', ...process.env } : process.env;
+	const child = spawn(first, rest, { env, stdio: ['inherit', 'inherit', 'inherit', ...sockets, 'ipc'] });
 	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 	child.on('exit', (code, signal) => {
 		if (signal) {
