@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { siteWith } from '../../../../../../test/support/fixture-site.ts';
 import { keyToPlace } from '../field.ts';
@@ -62,6 +63,19 @@ async function crash(pending: PendingEdits) {
 }
 
 describe('an edit of a field', () => {
+	it('that is in its file is kept while that of others takes its place, however long that takes', async () => {
+		const { pending, read, write, until, title } = await open(withGit(siteWith()));
+		const set = (value: string) => read().replace(/^title: .*$/m, `title: ${value}`);
+		write(set('Mine'));
+		const mine = { file: about, place: ['title'], value: 'Mine', from: title, author: 'Ada' };
+		await pending.keepDuring([mine], async () => {
+			// Time for what compares it with its file, if that did not wait.
+			await setTimeout(300);
+			write(set('Theirs'));
+		});
+		expect(await until('conflict')).toMatchObject({ value: 'Mine', theirs: 'Theirs' });
+	});
+
 	it('is saved, then checked, and without Git written when the site is published', async () => {
 		const { pending, events, read, type, until, title } = await open(siteWith());
 		const before = read();

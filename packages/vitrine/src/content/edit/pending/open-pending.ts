@@ -108,29 +108,36 @@ export async function openPending(
 			return latest ? [standings.shown(latest)] : [];
 		});
 
+	const type: PendingEdits['type'] = async ({ file, place, value, from, author, replaces }) => {
+		const field = { file, place };
+		while (busy.has(field)) await busy.settled([field]);
+		const known = journal.latest(field);
+		const isGoingOn = known !== undefined && [hashOf(from), hashOf(value)].includes(hashOf(known.value));
+		if (known && !isGoingOn && replaces !== known.number) {
+			const { from: before, value: theirs, number, author: other } = known;
+			return { state: 'conflict', ...field, mine: value, theirs, before, number, author: other };
+		}
+		const inFlight = writing.get(fieldKey(field));
+		const over = [...(known?.over ?? []), ...(inFlight === undefined ? [] : [inFlight])];
+		const base = isGoingOn ? { from: known.from, over: [...new Set(over)] } : { from };
+		timers.stop(field);
+		const saved = await busy.during([field], () => journal.append({ ...field, value, ...base, author }));
+		const edit = standings.shown(saved);
+		announce({ event: 'pending', edit });
+		check(field, 'soon');
+		return { state: 'saved', edit };
+	};
+
 	return {
 		damaged: journal.damaged,
 		hasGit: isKept,
 		fill: () => journal.fill(),
-		async type({ file, place, value, from, author, replaces }) {
-			const field = { file, place };
-			while (busy.has(field)) await busy.settled([field]);
-			const known = journal.latest(field);
-			const isGoingOn = known !== undefined && [hashOf(from), hashOf(value)].includes(hashOf(known.value));
-			if (known && !isGoingOn && replaces !== known.number) {
-				const { from: before, value: theirs, number, author: other } = known;
-				return { state: 'conflict', ...field, mine: value, theirs, before, number, author: other };
-			}
-			const inFlight = writing.get(fieldKey(field));
-			const over = [...(known?.over ?? []), ...(inFlight === undefined ? [] : [inFlight])];
-			const base = isGoingOn ? { from: known.from, over: [...new Set(over)] } : { from };
-			timers.stop(field);
-			const saved = await busy.during([field], () => journal.append({ ...field, value, ...base, author }));
-			const edit = standings.shown(saved);
-			announce({ event: 'pending', edit });
-			check(field, 'soon');
-			return { state: 'saved', edit };
-		},
+		type,
+		keepDuring: (typings, run) =>
+			queue.run(async () => {
+				for (const typing of typings) await type(typing);
+				await run();
+			}),
 		async write(fields = journal.list()) {
 			await busy.settled(fields);
 			await queue.run(() => settler.write(fields));

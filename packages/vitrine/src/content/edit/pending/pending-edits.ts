@@ -14,6 +14,11 @@ export interface PendingEdits {
 	 * @throws {JournalError} where it was not saved
 	 */
 	type: (typing: Typing) => Promise<TypingOutcome>;
+	/**
+	 * Saves values that are in the files, then runs what puts others into their places: not before are they compared with the files,
+	 * where they would count as written. Where a later value is pending already, that one stays.
+	 */
+	keepDuring: (typings: readonly Typing[], run: () => Promise<void>) => Promise<void>;
 	/** Writes the edits of some fields, or all, into their files, where they pass. Fulfilled with what stays pending of them. */
 	write: (fields?: readonly FieldName[]) => Promise<PendingField[]>;
 	/** Drops edits. One that was typed meanwhile stays. */

@@ -2,6 +2,7 @@ import { hasGit } from '../git/has-git.ts';
 import type { FieldConflict } from '../join/join-texts.ts';
 import type { PlainValue } from '../journal/pending-edit.ts';
 import type { PendingEdits } from '../pending/pending-edits.ts';
+import type { Typing } from '../pending/pending-field.ts';
 import { checkOut } from './check-out.ts';
 import { type Choice, type ComparedBefore, listUnpublished, type UnpublishedFile } from './choose-changes.ts';
 import type { Publisher } from './commit-files.ts';
@@ -56,7 +57,7 @@ export interface SitePublisher {
 }
 
 export interface PublisherOptions {
-	pending: Pick<PendingEdits, 'write' | 'type' | 'list' | 'look'>;
+	pending: Pick<PendingEdits, 'write' | 'keepDuring' | 'list' | 'look'>;
 	/** Checks the site in a folder by its own rules. */
 	check: (folder: string) => Promise<SiteCheck>;
 	/** What runs once something was published, in the folder of the site of its commit; undefined for nothing. */
@@ -74,11 +75,9 @@ export async function openPublisher(
 	const before: ComparedBefore = new Map();
 	const { status, become, begin, inTurn, follow, ended } = createPublishRun(report);
 	const live = createLiveCommand(root, command, become);
-	/** The value gets another start: it is in conflict with that of the others as soon as theirs is in the file. */
-	const keepMine = async ({ file, place, mine, before }: FieldConflict, { name }: Publisher) => {
-		const [value, from] = [mine as PlainValue, before as PlainValue];
-		// Where a later value is pending already, that one will be in conflict.
-		await pending.type({ file, place, value, from, author: name });
+	/** Each value gets another start: it is in conflict with that of the others as soon as theirs is in the file. */
+	const typingOf = ({ file, place, mine, before }: FieldConflict, author: string): Typing => {
+		return { file, place, value: mine as PlainValue, from: before as PlainValue, author };
 	};
 	if (isKept) await live.findInterrupted();
 	return {
@@ -108,7 +107,11 @@ export async function openPublisher(
 				await pending.write(pending.list().filter(({ file }) => !files || files.has(file)));
 				const outcome = await publishCommit(root, {
 					...{ choice, message, author, texts, check },
-					keepMine: (conflict) => keepMine(conflict, author),
+					keepMine: (conflicts, bring) =>
+						pending.keepDuring(
+							conflicts.map((conflict) => typingOf(conflict, author.name)),
+							bring,
+						),
 					onWritten: (written) => pending.look(written),
 					onStep: (state) => become({ state }),
 				});

@@ -24,8 +24,8 @@ import type { TextWork } from './text-work.ts';
 export interface PullOptions {
 	texts: Pick<TextWork, 'join'>;
 	author: Publisher;
-	/** Keeps a value that others have changed, too, before their value gets its place in the file. */
-	keepMine: (conflict: FieldConflict) => Promise<void>;
+	/** Keeps values that others have changed, too, then lets theirs get their places in the files. */
+	keepMine: (conflicts: readonly FieldConflict[], bring: () => Promise<void>) => Promise<void>;
 	/** Called with files that were written. */
 	onWritten: (files: readonly string[]) => void;
 }
@@ -123,8 +123,7 @@ async function bring(
 	}
 	if (refused.length > 0) throw new PublishFailure('both-changed', refused.join('\n'));
 	await bringOthers({ root, prefix, head }, target);
-	for (const conflict of conflicts) await keepMine(conflict);
-	await changeFiles(root, changes);
+	await keepMine(conflicts, () => changeFiles(root, changes));
 	onWritten(changes.map(({ path }) => path));
 }
 
