@@ -2,10 +2,8 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { weighHomes } from '#build/export/page-weight.ts';
 import { localizePath } from '#i18n/locale-path.ts';
-import { securityHeaders } from '#policy/security-headers.ts';
 import type { Manifest, ManifestEntry } from '#protocol/manifest.ts';
 import { bodyPath } from '#protocol/node/export-folder.ts';
-import { sizeLimits } from '#settings/size-limits.ts';
 
 /** A figure of the built site and the most it may be, in bytes. */
 export interface Budget {
@@ -202,31 +200,6 @@ function partsOf(html: string): (readonly [string, number])[] {
 /** Packages and files of the site, each with its part of what is sent. */
 function partsOfApp(app: ManifestEntry, { appParts = [] }: Pick<Manifest, 'appParts'>): (readonly [string, number])[] {
 	return appParts.map(([name, share]) => [name, share * bytesOf(app)] as const);
-}
-
-/** What is wrong with the policy that every document of a site is sent with. */
-export function policyComplaints({
-	inlineHashes,
-	usesMedia,
-	resources,
-}: Pick<Manifest, 'inlineHashes' | 'usesMedia' | 'resources'>): string[] {
-	const { styleBlocks, policy } = sizeLimits;
-	const blocks = inlineHashes?.styles.length ?? 0;
-	const lengths = [{ outside: {} }, ...resources.filter(({ outside }) => outside)].map(({ outside }) => {
-		const headers = securityHeaders('document', { inlineHashes, usesMedia }, { isSecure: true, outside });
-		return headers['Content-Security-Policy']?.length ?? 0;
-	});
-	const length = lengths.reduce((longest, one) => Math.max(longest, one));
-	return [
-		...(blocks > styleBlocks.most
-			? [
-					`The security policy names ${blocks} blocks of style, and ${styleBlocks.most} are the most: ${styleBlocks.remedy}.`,
-				]
-			: []),
-		...(length > policy.most
-			? [`The security policy has ${length} characters, and ${policy.most} are the most: ${policy.remedy}.`]
-			: []),
-	];
 }
 
 /** Returns the budget of the heaviest article of a language, if the settings limit it. */

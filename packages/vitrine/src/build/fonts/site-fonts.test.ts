@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fromHtml } from 'hast-util-from-html';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { policyComplaints } from '#check/budgets.ts';
+import { policyComplaints } from '#check/policy-complaints.ts';
 import { type Characters, charactersIn, joinCharacters } from '#content/markdown/characters.ts';
 import { readWords } from '#content/messages/built-in-words.ts';
 import { wordsOf } from '#content/messages/message-syntax.ts';
