@@ -17,6 +17,7 @@ const longest = [
 	'e2e/editor-new-page.spec',
 	'test/packed-kit.test',
 	'e2e/every-page.spec',
+	'test/three-people.test',
 	'test/new-version.test',
 	'test/killed-publish.test',
 	'server/publishing.test',

@@ -50,13 +50,15 @@ export function remoteBrowser(port: number, own: Record<string, string> = {}): R
 		const sent = { Host: new URL(editOrigin).host, ...(cookie && { Cookie: cookie }), ...fromPage, ...own, ...headers };
 		return new Promise<RemoteAnswer>((resolve, reject) => {
 			const asked = request({ port, host: '127.0.0.1', method, path, headers: sent }, async (answer) => {
+				// A server that is killed cuts it.
+				const words = await text(answer).catch(reject);
+				if (words === undefined) return;
 				for (const line of answer.headers['set-cookie'] ?? []) {
 					const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
 					if (/Max-Age=0/.test(line)) cookies.delete(name);
 					else cookies.set(name, value);
 				}
 				const { statusCode: status = 0, headers: received } = answer;
-				const words = await text(answer);
 				resolve({ status, headers: received, text: words, json: () => JSON.parse(words) as never });
 			});
 			asked.on('error', reject);
