@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { runGit } from '../git/run-git.ts';
 import { checkOut } from './check-out.ts';
 import { type Choice, chooseFiles } from './choose-changes.ts';
-import { commitFiles, type Publisher } from './commit-files.ts';
+import { type CommittedFile, commitFiles, type Publisher } from './commit-files.ts';
 import { countCommits, moveBranch } from './move-branch.ts';
 import { gitFailure, PublishFailure } from './publish-failure.ts';
 import type { SiteCheck } from './publish-state.ts';
@@ -24,7 +26,7 @@ export interface PublishOptions extends Pick<PullOptions, 'keepMine' | 'onWritte
 /** What was published, or what the site would have. */
 export type CommitOutcome = { commit: string; folder: string; isPushed: boolean } | { refused: SiteCheck };
 
-/** Times that others may publish while this is checked. */
+/** Times that others may publish, or change files, while this is made and checked. */
 const tries = 5;
 
 /**
@@ -74,11 +76,23 @@ async function makeCommit(
 	{ choice, message, author, texts }: Pick<PublishOptions, 'choice' | 'message' | 'author' | 'texts'>,
 ): Promise<string | undefined> {
 	const { root, head } = repository;
-	const files = await chooseFiles(root, { commit: head, texts, choice });
-	if (files.size === 0) return undefined;
-	const commit = await commitFiles(repository, { files, message, author, parents: [head] });
-	const isSame = (await tryGit(root, ['diff-tree', '--quiet', head, commit])) !== undefined;
-	return isSame ? undefined : commit;
+	for (let turn = 1; ; turn++) {
+		const files = await chooseFiles(root, { commit: head, texts, choice });
+		if (files.size === 0) return undefined;
+		try {
+			const commit = await commitFiles(repository, { files, message, author, parents: [head] });
+			const isSame = (await tryGit(root, ['diff-tree', '--quiet', head, commit])) !== undefined;
+			return isSame ? undefined : commit;
+		} catch (error) {
+			// A page that was renamed, or a comment that was done, has left its file since it was listed.
+			if (turn === tries || !isAnyGone(root, files)) throw error;
+		}
+	}
+}
+
+/** Whether a file that a commit would take from the folder is there no more. */
+function isAnyGone(root: string, files: ReadonlyMap<string, CommittedFile>): boolean {
+	return [...files].some(([path, file]) => file && 'isAsInFolder' in file && !existsSync(join(root, path)));
 }
 
 /** Whether the branch has commits that were not sent. */
