@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { posix, resolve } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type OutputInfo } from 'sharp';
 import { damagedPicture } from '#content/pictures/pictures.ts';
 import { ContentError, type Problem } from '#content/problems/problem.ts';
 import type { Picture, Site } from '#content/site/site.ts';
@@ -130,15 +130,20 @@ async function encodePicture(task: EncodingTask): Promise<PublishedPicture> {
 	const { width, height, isOpaque } = task.picture;
 	// JPEG knows no transparency.
 	const formats = task.formats.filter((format) => isOpaque || format !== 'jpeg');
-	return { width, height, formats: await Promise.all(formats.map((format) => encodeFormat(format, task))) };
+	const pixelsIn = resizeOnce(task);
+	return { width, height, formats: await Promise.all(formats.map((format) => encodeFormat(format, task, pixelsIn))) };
 }
 
-async function encodeFormat(format: Format, task: EncodingTask): Promise<PublishedPicture['formats'][number]> {
+async function encodeFormat(
+	format: Format,
+	task: EncodingTask,
+	pixelsIn: PixelsIn,
+): Promise<PublishedPicture['formats'][number]> {
 	const ending = format === 'jpeg' ? 'jpg' : format;
 	const { file, width: whole, widths = pictureWidths } = task.picture;
 	const largest = Math.min(whole, Math.max(...widths));
 	const variants = [...widths.filter((width) => width < largest), largest].map(async (width) => {
-		const { source, hash } = await encodeVariant({ format, width }, task);
+		const { source, hash } = await encodeVariant({ format, width }, task, pixelsIn);
 		return { address: pictureAddress(file, { width, hash, ending }), width, source };
 	});
 	return { type: `image/${format}`, variants: await Promise.all(variants) };
@@ -155,23 +160,44 @@ async function drawnPicture({ picture, bytes, cache }: Omit<EncodingTask, 'forma
 	return { width, height, formats: [{ type: 'image/svg+xml', variants: [{ address, width, source }] }] };
 }
 
-/**
- * By default, sharp turns the picture upright, converts it to sRGB and drops the camera's metadata about time and
- * place.
- */
-function encodeVariant({ format, width }: { format: Format; width: number }, { picture, bytes, cache }: EncodingTask) {
-	const { file, cut } = picture;
-	const part = cut && { ...cut, width: picture.width, height: picture.height };
+function encodeVariant(
+	{ format, width }: { format: Format; width: number },
+	{ picture, bytes, cache }: EncodingTask,
+	pixelsIn: PixelsIn,
+) {
+	const part = picture.cut && { ...picture.cut, width: picture.width, height: picture.height };
 	const settings = encodings[format];
 	const key = JSON.stringify([shortHash(bytes), part, format, width, settings, sharp.versions]);
 	return cache.take(shortHash(key), async () => {
+		const { data, info } = await pixelsIn(width);
+		const { channels, height } = info;
+		return sharp(data, { raw: { width, height, channels } }).toFormat(format, settings).toBuffer();
+	});
+}
+
+/** Gives the pixels of a picture in a width. */
+type PixelsIn = (width: number) => Promise<{ data: Buffer; info: OutputInfo }>;
+
+/**
+ * Resizes a picture once for all formats: to read it takes as long as to write it as JPEG. By default, sharp turns it upright,
+ * converts it to sRGB and drops the camera's metadata about time and place.
+ */
+function resizeOnce({ picture: { file, cut, ...size }, bytes }: EncodingTask): PixelsIn {
+	const resize = async (width: number) => {
 		try {
 			const upright = sharp(bytes, { failOn: 'error' }).autoOrient();
-			return await (part ? upright.extract(part) : upright).resize({ width }).toFormat(format, settings).toBuffer();
+			const part = cut ? upright.extract({ ...cut, width: size.width, height: size.height }) : upright;
+			return await part.resize({ width }).raw().toBuffer({ resolveWithObject: true });
 		} catch {
 			throw new ContentError([damagedPicture(file)]);
 		}
-	});
+	};
+	const resized = new Map<number, ReturnType<PixelsIn>>();
+	return (width) => {
+		const pixels = resized.get(width) ?? resize(width);
+		resized.set(width, pixels);
+		return pixels;
+	};
 }
 
 /**
