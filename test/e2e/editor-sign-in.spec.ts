@@ -10,6 +10,7 @@ import { launchChromium } from './support/browser.ts';
 
 const ann = { address: 'ann@example.com', name: 'Ann', confirm: true, publish: true };
 const ira = { address: 'ira@example.com', name: 'Ира Светлова', languages: ['ru'] };
+const oleg = { address: 'oleg@example.com', name: 'Олег', languages: ['ru'] };
 
 let browser: Browser;
 let mailServer: MailServer;
@@ -110,6 +111,76 @@ describe('an editor for people elsewhere', { timeout: 180_000 }, () => {
 		await page.goto(`${origin}/__edit/`);
 		await page.waitForURL(`${origin}/__edit/sign-in`);
 		await Promise.all([context.close(), other.close()]);
+	});
+
+	describe('in a browser that several people use', () => {
+		const address = () => `${origin}/__edit/?open=about&language=ru&field=["title"]`;
+		const titleOf = (page: Page) => page.locator(`[data-place='["title"]']`);
+		const file = 'content/ru/pages/about.md';
+		/** Keeps a tab from saving what is typed. */
+		const cutOff = (page: Page) => page.route('**/__edit/api/type', (route) => route.abort());
+
+		it('saves what was typed at the last moment, then signs out', async () => {
+			writeEditors(site.root, [ann, ira, oleg]);
+			const context = await browser.newContext({ locale: 'ru' });
+			const page = await signedIn(context, ira);
+			await page.goto(address());
+			await page.getByText('Ира Светлова', { exact: true }).first().click();
+			await titleOf(page).fill('В последний миг');
+			await page.getByRole('button', { name: 'Выйти' }).evaluate((button: HTMLElement) => button.click());
+			await page.waitForURL(`${origin}/__edit/sign-in`);
+			await expect.poll(() => site.read(file)).toContain('title: В последний миг');
+			expect(await page.evaluate(() => Object.values(localStorage).join())).not.toContain('В последний миг');
+			await context.close();
+		});
+
+		it('keeps what could not be saved for the one who typed it', async () => {
+			const context = await browser.newContext({ locale: 'ru' });
+			const page = await signedIn(context, oleg);
+			await page.goto(address());
+			await cutOff(page);
+			await titleOf(page).fill('Только моё');
+			const signOut = async (name: string) => {
+				await page.getByText(name, { exact: true }).first().click();
+				await page.getByRole('button', { name: 'Выйти' }).click();
+			};
+			await signOut(oleg.name);
+			await page.getByRole('alert').getByText('Пока не сохранено текстов: 1.').waitFor();
+			await page.getByRole('button', { name: 'Всё равно выйти' }).click();
+			await page.waitForURL(`${origin}/__edit/sign-in`);
+			await page.close();
+
+			const theirs = await signedIn(context, ann);
+			await theirs.goto(address());
+			await theirs.getByText('Сохранено', { exact: true }).waitFor();
+			expect(await titleOf(theirs).inputValue()).not.toBe('Только моё');
+			await theirs.close();
+			expect(site.read(file)).not.toContain('Только моё');
+
+			await context.clearCookies();
+			const again = await signedIn(context, oleg);
+			await again.goto(address());
+			await expect.poll(() => site.read(file)).toContain('title: Только моё');
+			await context.close();
+		});
+
+		it('shows and saves nothing of a tab once another person has signed in', async () => {
+			const context = await browser.newContext({ locale: 'ru' });
+			const page = await signedIn(context, oleg);
+			await page.goto(address());
+			await cutOff(page);
+			await titleOf(page).fill('Не под чужим именем');
+			await context.clearCookies();
+			const theirs = await signedIn(context, ann);
+			await theirs.getByText('Ann', { exact: true }).first().waitFor();
+			await page.getByRole('heading', { name: 'Вошёл другой человек' }).waitFor();
+			expect(await page.locator('textarea').count()).toBe(0);
+			const refused = page.waitForResponse((response) => response.status() === 409);
+			await page.unroute('**/__edit/api/type');
+			expect(await (await refused).json()).toMatchObject({ error: { code: 'another-person' } });
+			expect(site.read(file)).not.toContain('Не под чужим именем');
+			await context.close();
+		});
 	});
 
 	it.each(['light', 'dark'] as const)('signs in on a narrow %s screen, in three languages', async (colorScheme) => {

@@ -17,3 +17,6 @@ export const addresses = {
 	signInStyle: '/__edit/sign-in.css',
 	signOut: '/__edit/sign-out',
 } as const;
+
+/** Header of a call that is made for one person alone: it has the address, percent-encoded. */
+export const personHeader = 'Edit-Person';

@@ -24,8 +24,7 @@ import type {
 	Unpublished,
 	WorkCount,
 } from 'vitrine/edit';
-import { addresses } from '../addresses.ts';
-
+import { addresses, personHeader } from '../addresses.ts';
 import type { SignedIn } from '../person.ts';
 import { explainRefusal } from './words/refusals/explain-refusal.ts';
 import { currentWords } from './words/use-words.ts';
@@ -42,20 +41,35 @@ export class CallError extends Error {
 	}
 }
 
-/** An event of the window: a call was refused, as the person is not signed in any more. */
+/** An event of the window: a call was refused, as the person is not signed in any more, or another one is. */
 export const signedOutEvent = 'signed-out';
+
+/** Address of the person for whom this page was opened; undefined until it is known, and on the machine itself. */
+let caller: string | undefined;
+
+/** Makes calls for one person from now on: they are refused once another one has signed in in this browser. */
+export function callFor(address: string | undefined): void {
+	caller = address;
+}
+
+function send(path: string, init: RequestInit = {}): Promise<Response> {
+	const headers = new Headers(init.headers);
+	if (caller !== undefined) headers.set(personHeader, encodeURIComponent(caller));
+	return fetch(addresses.api + path, { ...init, headers });
+}
 
 async function call<Result>(path: string, init?: RequestInit): Promise<Result> {
 	let response: Response;
 	try {
-		response = await fetch(addresses.api + path, init);
+		response = await send(path, init);
 	} catch {
 		throw new CallError('The server cannot be reached.');
 	}
 	const body = await response.json().catch(() => undefined);
 	if (body?.error) {
 		const { code, reason, refusal, message } = body.error;
-		if (code === 'signed-out') dispatchEvent(new Event(signedOutEvent));
+		if (code === 'signed-out' || code === 'another-person')
+			dispatchEvent(new CustomEvent(signedOutEvent, { detail: code }));
 		const words = currentWords();
 		const ofPublish: Record<string, string> = code === 'not-published' ? words.publish.failures : {};
 		throw new CallError(
@@ -83,8 +97,16 @@ export const readSite = (): Promise<SiteOverview> => call('/site');
 /** Reads who is signed in, and what this person may do. */
 export const readPerson = (): Promise<SignedIn> => call('/me');
 
-/** Ends the session of who signed in by mail. */
-export const signOut = (): Promise<unknown> => fetch(addresses.signOut, { method: 'POST' });
+/**
+ * Ends the session of who signed in by mail.
+ *
+ * @returns whether the server has ended it
+ */
+export const signOut = (): Promise<boolean> =>
+	fetch(addresses.signOut, { method: 'POST' }).then(
+		({ ok }) => ok,
+		() => false,
+	);
 
 /** The fields of a file, and the edits of them that are in no file yet. */
 export type ReadFields = FileFields & { hash: string; pending: PendingField[] };
@@ -237,7 +259,7 @@ export type ShownValue = FieldName & { value: PlainValue };
 export async function readPage(path: string, values: readonly ShownValue[], signal: AbortSignal): Promise<string> {
 	let response: Response;
 	try {
-		response = await fetch(`${addresses.api}/preview`, { ...asJson({ path, values }), signal });
+		response = await send('/preview', { ...asJson({ path, values }), signal });
 	} catch {
 		throw new CallError('The server cannot be reached.');
 	}

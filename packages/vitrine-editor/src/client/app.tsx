@@ -40,8 +40,9 @@ export function App() {
 		if (route.open !== undefined) setPane('words');
 	}, [route.open]);
 	if (!words) return null;
-	if (store.signedOut() === 'elsewhere') return <SignedOut words={words} />;
-	if (store.signedOut()) return <p className={styles.alone}>{words.signedOut}</p>;
+	const signedOut = store.signedOut();
+	if (signedOut === 'machine') return <p className={styles.alone}>{words.signedOut}</p>;
+	if (signedOut !== undefined) return <SignedOut words={words} isOther={signedOut === 'other-person'} />;
 	if (!site) {
 		const problem = store.problem();
 		if (problem === undefined) return <p className={styles.alone}>{words.loading}</p>;

@@ -30,7 +30,7 @@ export function describeApi(): string {
 
 \`npx vitrine edit\` serves these calls on this machine, and prints an address that signs in once. Later calls carry the cookie
 that it sets. What changes something is a \`POST\` with \`Content-Type: application/json\` (a picture: \`application/octet-stream\`) and the
-\`Origin\` of the server.
+\`Origin\` of the server. A call with the header \`Edit-Person\`, a percent-encoded address, is made for that person alone: for another one it is refused (\`another-person\`).
 This page is written from the schemas of the calls.
 
 | call | answer |

@@ -14,7 +14,7 @@ import type {
 	TypingOutcome,
 } from 'vitrine/edit';
 import { filesOfChange, unpublishedFiles } from 'vitrine/edit';
-import { addresses } from '../addresses.ts';
+import { addresses, personHeader } from '../addresses.ts';
 import { rowsInStates } from '../page-states.ts';
 import {
 	commentDoneSchema,
@@ -232,6 +232,11 @@ function protect(app: Hono<Known>, guard: Guard): void {
 	app.use(`${addresses.api}/*`, async (context, next) => {
 		const person = await guard.personOf(context);
 		if (!person) return fail(context, guard.way === 'machine' ? 'not-signed-in' : 'signed-out');
+		// A page that was opened for one person is not that of the next one in the same browser.
+		const opened = context.req.header(personHeader);
+		if (opened !== undefined && opened !== encodeURIComponent(person.address ?? '')) {
+			return fail(context, 'another-person');
+		}
 		context.set('person', person);
 		// What a person sees is for pages of the editor.
 		if (!['same-origin', 'none', undefined].includes(context.req.header('Sec-Fetch-Site'))) {

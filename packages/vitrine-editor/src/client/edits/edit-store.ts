@@ -3,13 +3,15 @@ import type { ShownValue } from '../api.ts';
 import { createVersionChoice, type VersionChoice } from './choose-version.ts';
 import { type Draft, isRefused, type SaveState } from './draft.ts';
 import { type EditState, keyOf, notePending } from './edit-state.ts';
-import { keepDrafts, restoreDrafts } from './kept-drafts.ts';
+import { type KeptDrafts, openKeptDrafts } from './kept-drafts.ts';
 import { createUnwritten, type Unwritten } from './list-unwritten.ts';
 import { createDraftSaver, type DraftSaver } from './save-drafts.ts';
 import { createServerCalls } from './server-calls.ts';
 import { createStepTaker, type StepTaker } from './take-steps.ts';
 
-export interface EditStore extends Pick<DraftSaver, 'leave'>, VersionChoice, Omit<StepTaker, 'noteTyped'> {
+export interface EditStore extends Pick<DraftSaver, 'leave' | 'saveAll'>, VersionChoice, Omit<StepTaker, 'noteTyped'> {
+	/** Begins for a person: what this person typed in this browser and did not save is here again, and sent. */
+	open: (address: string | undefined) => void;
 	draftOf: (field: FieldName) => Draft | undefined;
 	pendingOf: (field: FieldName) => PendingField | undefined;
 	/** All that is pending, of any person: the same list until one changes. */
@@ -36,19 +38,20 @@ export interface EditStore extends Pick<DraftSaver, 'leave'>, VersionChoice, Omi
 
 /**
  * Creates what holds typed values until the server has them, and shows what is pending there. Typed values are kept in the browser as
- * well, and sent when it starts the next time.
+ * well, and sent when the same person opens it the next time.
  *
  * @param onWritten called with files that were written, to read them again
  */
 export function createEditStore(onWritten: (files: readonly string[]) => Promise<void>): EditStore {
-	const drafts = new Map(restoreDrafts().map((draft) => [keyOf(draft), draft]));
+	const drafts = new Map<string, Draft>();
+	let kept: KeptDrafts | undefined;
 	const pending = new Map<string, PendingField>();
 	const listeners = new Set<() => void>();
 	let listed: readonly PendingField[] = [];
 	let version = 0;
 	const changed = () => {
 		version++;
-		keepDrafts([...drafts.values()]);
+		kept?.keep(drafts);
 		for (const listener of listeners) listener();
 	};
 	const state: EditState = { drafts, pending, changed };
@@ -59,6 +62,16 @@ export function createEditStore(onWritten: (files: readonly string[]) => Promise
 		...steps,
 		...createVersionChoice(state, calls, saver),
 		leave: saver.leave,
+		saveAll: saver.saveAll,
+		open(address) {
+			kept = openKeptDrafts(address);
+			for (const [key, draft] of kept.restore()) {
+				if (drafts.has(key)) continue;
+				drafts.set(key, draft);
+				saver.saveNow(key, { isWritten: false });
+			}
+			changed();
+		},
 		compose: saver.compose,
 		draftOf: (field) => drafts.get(keyOf(field)),
 		pendingOf: (field) => pending.get(keyOf(field)),

@@ -43,7 +43,7 @@ export function createDraftSaver(
 	const timers = new Map<string, ReturnType<typeof setTimeout>>();
 	/** Fields that are left: they are written once they are saved. */
 	const left = new Set<string>();
-	const saving = new Set<string>();
+	const saving = new Map<string, Promise<void>>();
 	const composing = new Set<string>();
 	const schedule = (key: string, after: number) => {
 		clearTimeout(timers.get(key));
@@ -59,8 +59,12 @@ export function createDraftSaver(
 		const draft = drafts.get(key);
 		if (!draft || draft.conflict || saving.has(key) || composing.has(key)) return;
 		clearTimeout(timers.get(key));
-		saving.add(key);
+		const sent = send(key, draft);
+		saving.set(key, sent);
 		changed();
+		await sent;
+	}
+	async function send(key: string, draft: Draft): Promise<void> {
 		const { file, place, value, from, replaces } = draft;
 		const typing = {
 			file,
@@ -96,7 +100,6 @@ export function createDraftSaver(
 		}
 		changed();
 	}
-	for (const key of drafts.keys()) schedule(key, 0);
 	const saveNow: DraftSaver['saveNow'] = (key, { isWritten }) => {
 		if (isWritten) left.add(key);
 		schedule(key, 0);
@@ -110,6 +113,8 @@ export function createDraftSaver(
 		},
 		saveNow,
 		async saveAll(isWanted = () => true) {
+			// More may have been typed since it was sent.
+			await Promise.all(saving.values());
 			await Promise.all([...drafts].flatMap(([key, draft]) => (isWanted(draft) ? [save(key)] : [])));
 		},
 		stay: (key) => left.delete(key),

@@ -3,6 +3,7 @@ import type { Comment, SiteOverview, TextTranslation, WorkCount } from 'vitrine/
 import type { SignedIn } from '../../person.ts';
 import {
 	CallError,
+	callFor,
 	type Limit,
 	type ReadFields,
 	readComments,
@@ -17,6 +18,7 @@ import {
 } from '../api.ts';
 import { followChanges } from '../follow-changes.ts';
 import { createEditStore, type EditStore } from './edit-store.ts';
+import { followPerson } from './follow-person.ts';
 import { createPublishStore, type PublishStore } from './publish-store.ts';
 
 /** What is known of the site: it follows what any program changes. */
@@ -48,8 +50,8 @@ export interface SiteStore {
 	limit: () => Limit;
 	/** Who is signed in; undefined while that is read. */
 	person: () => SignedIn | undefined;
-	/** Whether this browser is signed in no more: on this machine, or from elsewhere. */
-	signedOut: () => 'machine' | 'elsewhere' | undefined;
+	/** Whether this browser is signed in no more: on this machine, from elsewhere, or since another person is. */
+	signedOut: () => 'machine' | 'elsewhere' | 'other-person' | undefined;
 }
 
 /** Milliseconds after which a server that could not be reached is tried again. */
@@ -91,9 +93,16 @@ export function createSiteStore(): SiteStore {
 			fields.set(file, error instanceof Error ? error.message : String(error));
 		}
 	};
+	const begin = ({ address }: SignedIn) => {
+		callFor(address);
+		edits.open(address);
+		followPerson(address, () => leave('other-person'));
+	};
 	const readOverview = async (): Promise<void> => {
 		try {
-			[site, person] = await Promise.all([readSite(), readPerson()]);
+			const read = await Promise.all([readSite(), readPerson()]);
+			if (person === undefined) begin(read[1]);
+			[site, person] = read;
 			signedOut = undefined;
 			problem = undefined;
 		} catch (error) {
@@ -143,9 +152,12 @@ export function createSiteStore(): SiteStore {
 		onLimit(known?.limit);
 	};
 	const publish = createPublishStore(changed);
-	addEventListener(signedOutEvent, () => {
-		signedOut = 'elsewhere';
+	const leave = (how: typeof signedOut) => {
+		signedOut = how;
 		changed();
+	};
+	addEventListener(signedOutEvent, (event) => {
+		leave((event as CustomEvent).detail === 'another-person' ? 'other-person' : 'elsewhere');
 	});
 	void readEdits();
 	void refreshComments();

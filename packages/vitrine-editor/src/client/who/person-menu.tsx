@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { SiteOverview } from 'vitrine/edit';
 import { addresses } from '../../addresses.ts';
 import { signOut } from '../api.ts';
@@ -8,10 +9,25 @@ import styles from './person-menu.module.css';
 /** Who is signed in, what this person may do, and the way out. Who opened the editor on this machine has no need of it. */
 export function PersonMenu({ site }: { site: SiteOverview }) {
 	const { who } = useWords();
-	const person = useStore().person();
+	const { edits, person: personOf } = useStore();
+	const person = personOf();
+	/** Why this person is still signed in. */
+	const [obstacle, setObstacle] = useState<string>();
+	const [left, setLeft] = useState(0);
 	if (!person || person.way === 'machine') return null;
 	const { name, address, languages, confirm, publish } = person;
 	const names = site.locales.flatMap((locale) => (languages?.includes(locale.code) ? [locale.name] : []));
+	const leave = async () => {
+		await edits.saveAll();
+		const unsaved = edits.values().length;
+		// Who presses again has read that they wait here.
+		if (unsaved > left) {
+			setLeft(unsaved);
+			return setObstacle(who.notSaved(unsaved));
+		}
+		if (await signOut()) location.assign(addresses.signIn);
+		else setObstacle(who.notSignedOut);
+	};
 	return (
 		<details
 			className={styles.menu}
@@ -33,9 +49,12 @@ export function PersonMenu({ site }: { site: SiteOverview }) {
 					{publish && <li>{who.mayPublish}</li>}
 				</ul>
 				{person.way === 'mail' && (
-					<button type="button" onClick={() => void signOut().then(() => location.assign(addresses.signIn))}>
-						{who.signOut}
-					</button>
+					<>
+						{obstacle !== undefined && <p role="alert">{obstacle}</p>}
+						<button type="button" onClick={() => void leave()}>
+							{left > 0 ? who.signOutAnyway : who.signOut}
+						</button>
+					</>
 				)}
 			</div>
 		</details>

@@ -3,17 +3,17 @@ import { useEdits, useStore } from '../edits/site-store.ts';
 import type { Words } from '../words/en.ts';
 import styles from './signed-out.module.css';
 
-/** In the place of the editor for who is signed out: the way back, and what was typed and is not saved. */
-export function SignedOut({ words: { who } }: { words: Words }) {
+/** In the place of the editor for who is signed out: the way back, and what was typed and is not saved; another person does not see that. */
+export function SignedOut({ words: { who }, isOther }: { words: Words; isOther: boolean }) {
 	const { edits } = useStore();
 	useEdits(() => edits.version());
-	const kept = edits.values();
+	const kept = isOther ? [] : edits.values();
 	return (
 		<main className={styles.page}>
-			<h1>{who.signedOut}</h1>
-			<p>{who.signedOutHint}</p>
+			<h1>{isOther ? who.otherPerson : who.signedOut}</h1>
+			<p>{isOther ? who.otherPersonHint : who.signedOutHint}</p>
 			<p>
-				<a href={addresses.home}>{who.signIn}</a>
+				<a href={addresses.home}>{isOther ? who.openEditor : who.signIn}</a>
 			</p>
 			{kept.length > 0 && (
 				<>

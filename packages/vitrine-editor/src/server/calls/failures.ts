@@ -12,6 +12,7 @@ export const failures = {
 	],
 	'not-signed-in': [401, 'Open the address that "vitrine edit" printed.'],
 	'signed-out': [401, 'You are signed out, or may not use the editor any more.'],
+	'another-person': [409, 'Another person has signed in in this browser. Open the editor again.'],
 	'foreign-origin': [403, 'The request comes from another site.'],
 	'not-your-language': [403, 'You may change the texts of other languages, and not of this one.'],
 	'not-shared': [403, 'This changes all languages, and you may change some of them.'],

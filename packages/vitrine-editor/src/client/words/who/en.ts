@@ -3,6 +3,16 @@ import type { FileRefusal } from '../../../person.ts';
 /** Words about who is signed in, and what this person may do. */
 export const whoEn = {
 	signOut: 'Sign out',
+	signOutAnyway: 'Sign out anyway',
+	notSignedOut: 'You are still signed in: the server does not answer. Try again.',
+	notSaved: (count: number) =>
+		count === 1
+			? 'One text is not saved yet. It stays in this browser and is saved when you sign in here again. The editor shows it to no one else.'
+			: `${count} texts are not saved yet. They stay in this browser and are saved when you sign in here again. The editor shows them to no one else.`,
+	otherPerson: 'Someone else has signed in',
+	otherPersonHint:
+		'In this browser, the editor is now open for another person. What you typed and was not saved is kept for you until you sign in here again.',
+	openEditor: 'Open the editor',
 	signIn: 'Sign in',
 	signedOut: 'You are signed out',
 	signedOutHint: 'Your session has ended, or you may not edit this site any more.',

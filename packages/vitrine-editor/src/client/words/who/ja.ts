@@ -2,6 +2,14 @@ import type { WhoWords } from './en.ts';
 
 export const whoJa: WhoWords = {
 	signOut: 'サインアウト',
+	signOutAnyway: 'このままサインアウト',
+	notSignedOut: 'サーバーが応答しないため、サインアウトできませんでした。もう一度お試しください。',
+	notSaved: (count) =>
+		`まだ保存されていない文章が${count}件あります。このブラウザーに残り、次にここでサインインしたときに保存されます。ほかの人の編集画面には表示されません。`,
+	otherPerson: '別の人がサインインしました',
+	otherPersonHint:
+		'このブラウザーの編集画面は、別の人が使用中です。保存されていないあなたの文章は残っており、もう一度ここでサインインすると保存されます。',
+	openEditor: '編集画面を開く',
 	signIn: 'サインイン',
 	signedOut: 'サインアウトしました',
 	signedOutHint: 'セッションが終了したか、編集者の登録から外れました。',
@@ -24,6 +32,7 @@ export const whoJa: WhoWords = {
 		'not-settings': '設定の変更は、編集画面を動かしているコンピューターで行います。',
 		'may-not-confirm': '翻訳を確認済みにする権限がありません。',
 		'may-not-publish': '公開する権限がありません。',
+		'another-person': 'このブラウザーでは別の人がサインインしています。編集画面を開き直してください。',
 		'signed-out': 'サインアウトしました。もう一度サインインしてください。',
 	},
 };
