@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Comment, Field, FieldName } from 'vitrine/edit';
+import { type Comment, type Field, type FieldName, openComments } from 'vitrine/edit';
 import { type EditorClient, signIn } from '../../../../test/support/editor-client.ts';
 import { confirmedSite, type TranslatedSite } from '../../../../test/support/translated-site.ts';
 import { type Editor, serveEditor } from './serve-editor.ts';
@@ -47,6 +47,21 @@ describe('comments on fields', { timeout: 120_000 }, () => {
 		expect((await listed()).map(({ id }) => id)).toEqual([second.id]);
 		await client.call('comment-done', { ids: [second.id] });
 		expect(await listed()).toEqual([]);
+	});
+
+	it('are refused to an author who has filled a share, and to no one else', async () => {
+		const folder = join(site.root, 'comments');
+		mkdirSync(folder, { recursive: true });
+		const own = { ...title, author: 'Ken', time: '2026-11-01T00:00:00.000Z', text: 'Again' };
+		for (let number = 0; number < 300; number++) writeFileSync(join(folder, `k${number}.yaml`), JSON.stringify(own));
+		const comments = openComments(site.root);
+		const refused = comments.add({ ...title, text: 'One more', author: 'Ken' });
+		await expect(refused).rejects.toMatchObject({ refusal: { code: 'many-own-comments', values: { count: 300 } } });
+		await comments.finish(['k0']);
+		const { id } = await comments.add({ ...title, text: 'One more', author: 'Ken' });
+		const other = await comments.add({ ...title, text: 'Mine', author: 'Ann' });
+		await comments.finish([id, other.id, ...Array.from({ length: 300 }, (_, number) => `k${number}`)]);
+		expect(await comments.list()).toEqual([]);
 	});
 
 	it('follow their fields, and stay at the page when their field goes', async () => {

@@ -34,6 +34,7 @@ import {
 } from './calls/api-schemas.ts';
 import { createCalls, type Known } from './calls/calls.ts';
 import { fail, failWith } from './calls/failures.ts';
+import { createTurns, type Turns } from './calls/turns.ts';
 import { createEventQueue } from './event-queue.ts';
 import type { Changes } from './follow-changes.ts';
 import { addInterface } from './interface.ts';
@@ -92,7 +93,8 @@ export function createEditApp({
 }: EditAppOptions): Hono<Known> {
 	const pending = withComments(edited, comments);
 	const app = new Hono<Known>();
-	protect(app, guard);
+	const turns = createTurns();
+	protect(app, { guard, turns });
 	const calls = createCalls(app, { filesOfChange: (id) => filesOfChange(root, id) });
 	const { get, post } = calls;
 	const readSources = async () => ({
@@ -162,14 +164,16 @@ export function createEditApp({
 	get('events', noneSchema, (_, { context, person }) =>
 		streamSSE(context, async (stream) => {
 			const ended = new Promise<void>((resolve) => stream.onAbort(resolve));
-			const send = createEventQueue(
-				async ({ event, data }) => {
-					// Who was signed out meanwhile gets nothing more.
-					if (!(await guard.personOf(context))) return stream.abort();
-					await stream.writeSSE({ event, data: JSON.stringify(data) });
-				},
-				() => stream.abort(),
-			);
+			const end = () => {
+				stream.abort();
+				// What waits for a browser that does not read is never sent.
+				context.env.outgoing.destroy();
+			};
+			const send = createEventQueue(async ({ event, data }) => {
+				// Who was signed out meanwhile gets nothing more.
+				if (!(await guard.personOf(context))) return stream.abort();
+				await stream.writeSSE({ event, data: JSON.stringify(data) });
+			}, end);
 			const stops = [
 				changes.follow((files) => send('changed', { files })),
 				pending.follow(({ event, edit }) => send(event, edit)),
@@ -184,8 +188,8 @@ export function createEditApp({
 	addPublishing(calls, { publisher, pending, session });
 	addPictures(calls, { session, pending });
 	addInterface(app, { guard, root, preview });
-	addPreviewLinks(app, calls, { links: openPreviewLinks(root), guard, session, pending, preview });
-	addSitePages(app, { guard, preview });
+	addPreviewLinks(app, calls, { links: openPreviewLinks(root), guard, session, pending, preview, turns });
+	addSitePages(app, { guard, preview, turns });
 	app.notFound((context) => fail(context, 'no-such-call'));
 	app.onError((error, context) => failWith(context, error));
 	return app;
@@ -208,7 +212,7 @@ function isSamePlace(one: Place, other: Place): boolean {
 }
 
 /** Admits who is signed in, and pages of this server alone. */
-function protect(app: Hono<Known>, guard: Guard): void {
+function protect(app: Hono<Known>, { guard, turns }: { guard: Guard; turns: Turns }): void {
 	const { place } = guard;
 	app.use(async (context, next) => {
 		if (!place.isOwnHost(context.req.header('Host'))) return fail(context, 'foreign-host');
@@ -242,7 +246,8 @@ function protect(app: Hono<Known>, guard: Guard): void {
 		if (!['same-origin', 'none', undefined].includes(context.req.header('Sec-Fetch-Site'))) {
 			return fail(context, 'foreign-origin');
 		}
-		return next();
+		const isDone = await turns.run(person.address ?? '', () => next().then(() => true));
+		return isDone ? undefined : fail(context, 'too-many');
 	});
 	const ofPicture = bodyLimit({ maxSize: maxPicture, onError: (context) => fail(context, 'picture-too-large') });
 	const ofOthers = bodyLimit({ maxSize: maxBody, onError: (context) => fail(context, 'too-large') });

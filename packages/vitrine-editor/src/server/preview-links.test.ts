@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { signIn } from '../../../../test/support/editor-client.ts';
 import { siteWith } from '../../../../test/support/fixture-site.ts';
-import { editOrigin, remoteBrowser, writeEditors } from '../../../../test/support/remote-editor.ts';
+import { editOrigin, type RemoteBrowser, remoteBrowser, writeEditors } from '../../../../test/support/remote-editor.ts';
 import { openPreviewLinks } from './preview-links.ts';
 import { type Editor, serveEditor } from './serve-editor.ts';
 
@@ -76,6 +76,32 @@ describe('a link to what is pending', { timeout: 120_000 }, () => {
 			expect(readdirSync(join(root, '.vitrine')).filter((name) => name.includes('secret'))).toEqual(['preview-secret']);
 		}
 		vi.restoreAllMocks();
+	});
+
+	it('keeps one person who requests many pages from keeping others waiting for all of them', async () => {
+		const root = siteWith();
+		const [ann, bob] = ['ann', 'bob'].map((name) => ({ address: `${name}@example.com`, name })) as [Row, Row];
+		writeEditors(root, [ann, bob]);
+		const header = 'X-Forwarded-Email';
+		const access = { origin: editOrigin, userHeader: header, trustProxy: '127.0.0.1' };
+		const editor = await serveEditor({ root, access });
+		editors.push(editor);
+		const [own, greedy] = [ann, bob].map(({ address }) => remoteBrowser(editor.port, { [header]: address })) as [
+			RemoteBrowser,
+			RemoteBrowser,
+		];
+		const { address } = (await greedy.post('preview-link', { path: '/about' })).json() as { address: string };
+		const guest = remoteBrowser(editor.port);
+		await guest.get(address);
+		for (const request of [() => greedy.post('preview', { path: '/about', values: [] }), () => guest.get('/about')]) {
+			let done = 0;
+			const all = Array.from({ length: 120 }, () => request().then(({ status }) => status === 200 && done++));
+			await Promise.race(all);
+			expect((await own.post('preview', { path: '/about', values: [] })).status).toBe(200);
+			expect(done).toBeLessThan(60);
+			await Promise.all(all);
+			expect(done).toBe(120);
+		}
 	});
 
 	it('shows guests what passes alone, and ends when its maker may not sign in any more', async () => {

@@ -3,6 +3,8 @@ import { href, type PendingEdits, type PreviewSite, routes, type ThreadedSession
 import { addresses } from '../addresses.ts';
 import { previewLinkSchema } from './calls/api-schemas.ts';
 import type { Calls, Known } from './calls/calls.ts';
+import { fail } from './calls/failures.ts';
+import type { Turns } from './calls/turns.ts';
 import type { Guard } from './sign-in/guard.ts';
 import { openTokens } from './sign-in/signed-tokens.ts';
 import { sendPage } from './site-pages.ts';
@@ -51,13 +53,14 @@ export interface PreviewOptions {
 	session: Pick<ThreadedSession, 'textsWith'>;
 	pending: Pick<PendingEdits, 'list'>;
 	preview: PreviewSite;
+	turns: Turns;
 }
 
 /** Adds the call that makes a link, and serves the site with what is pending to browsers that opened one. */
 export function addPreviewLinks(
 	app: Hono<Known>,
 	{ post }: Calls,
-	{ links, guard, session, pending, preview }: PreviewOptions,
+	{ links, guard, session, pending, preview, turns }: PreviewOptions,
 ): void {
 	const { place } = guard;
 	/** Reads a link; undefined for one that has ended, also with the rights of the person who made it. */
@@ -79,11 +82,16 @@ export function addPreviewLinks(
 		const { path } = context.req;
 		if (path.startsWith(addresses.home)) return next();
 		const token = place.cookieOf(context.req.header('Cookie'), 'vitrine-preview');
-		if (token === undefined || !(await readLink(token))) return next();
+		const link = token === undefined ? undefined : await readLink(token);
+		if (!link) return next();
 		context.header('X-Robots-Tag', 'noindex, nofollow');
-		// Lists and feeds have the words of pages as well: nothing that is being typed is for guests.
-		const passing = pending.list().filter(({ state }) => state === 'ready' || state === 'unchecked');
-		const answer = await preview.find(path, await session.textsWith(passing));
-		return sendPage(context, { ...answer, mistake: undefined });
+		const find = async () => {
+			// Lists and feeds have the words of pages as well: nothing that is being typed is for guests.
+			const passing = pending.list().filter(({ state }) => state === 'ready' || state === 'unchecked');
+			const answer = await preview.find(path, await session.textsWith(passing));
+			return sendPage(context, { ...answer, mistake: undefined });
+		};
+		// All guests of a person share what is done for them at a time, by whichever link.
+		return (await turns.run(`guests of ${link.maker ?? ''}`, find)) ?? fail(context, 'too-many');
 	});
 }

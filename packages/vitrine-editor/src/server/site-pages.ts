@@ -2,6 +2,8 @@ import type { Context, Hono } from 'hono';
 import type { Preview, PreviewSite } from 'vitrine/edit';
 import { addresses } from '../addresses.ts';
 import type { Known } from './calls/calls.ts';
+import { fail } from './calls/failures.ts';
+import type { Turns } from './calls/turns.ts';
 import type { Guard } from './sign-in/guard.ts';
 
 /** A page beside its words runs no scripts, and leads nowhere. */
@@ -21,12 +23,17 @@ const emptyPage =
 	'<!doctype html><html lang="en"><head><meta name="color-scheme" content="light dark"><title>…</title></head><body></body></html>';
 
 /** Serves the pages of the site with words that are in no file yet, and what these pages show, to the signed-in browser. */
-export function addSitePages(app: Hono<Known>, { guard, preview }: { guard: Guard; preview: PreviewSite }): void {
+export function addSitePages(
+	app: Hono<Known>,
+	{ guard, preview, turns }: { guard: Guard; preview: PreviewSite; turns: Turns },
+): void {
 	app.get(addresses.frame, (context) => context.html(emptyPage, 200, { 'Content-Security-Policy': policy }));
 	app.get('*', async (context, next) => {
 		if (context.req.path.startsWith(addresses.home)) return next();
-		if (!(await guard.personOf(context))) return guard.invite(context);
-		return sendPage(context, await preview.find(context.req.path));
+		const person = await guard.personOf(context);
+		if (!person) return guard.invite(context);
+		const find = async () => sendPage(context, await preview.find(context.req.path));
+		return (await turns.run(person.address ?? '', find)) ?? fail(context, 'too-many');
 	});
 }
 

@@ -19,6 +19,7 @@ export const failures = {
 	'not-settings': [403, 'Settings are changed on the machine of the site alone.'],
 	'may-not-confirm': [403, 'You may change translations, and not confirm them.'],
 	'may-not-publish': [403, 'You may change the site, and not publish it.'],
+	'too-many': [429, 'This is more at a time than the server does for one person. Wait a moment.'],
 	'too-large': [413, 'The request is larger than 2 MB.'],
 	'picture-too-large': [
 		413,

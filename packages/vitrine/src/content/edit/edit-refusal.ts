@@ -38,6 +38,7 @@ export interface RefusalValues {
 	'not-confirmed': { found: string; file: string; line: number };
 	'no-original': object;
 	'many-comments': { count: number };
+	'many-own-comments': { count: number };
 }
 
 export type RefusalCode = keyof RefusalValues;

@@ -37,5 +37,7 @@ export const refusalsJa: RefusalWords = {
 	unchecked: () => '検査できませんでしたが、入力は保存されています。原因はターミナルに表示されます。',
 	'not-confirmed': ({ file, line }) => `確認を記録できませんでした。先に${file}の${line}行目を直してください。`,
 	'no-original': () => 'この文章には原文がないため、確認できません。',
+	'many-own-comments': ({ count }) =>
+		`あなたのコメントが${count}件残っています。先に対応済みのものを片付けてください。`,
 	'many-comments': ({ count }) => `コメントが${count}件に達しています。先に対応済みのものを片付けてください。`,
 };

@@ -27,8 +27,8 @@ export interface SiteComments {
 	follow: (edits: readonly (Edit | FileEdit)[]) => Promise<void>;
 }
 
-/** Comments of a site that are not done: far more than people read. */
-const maxComments = 1000;
+/** Comments that are not done, of a site and of one author: far more than people read, and others can add theirs whatever one does. */
+const most = { all: 1000, own: 300 };
 
 export function openComments(root: string): SiteComments {
 	const list = async (): Promise<Comment[]> => {
@@ -42,10 +42,17 @@ export function openComments(root: string): SiteComments {
 	return {
 		list,
 		async add({ file, place, text, author }) {
-			if ((await list()).length >= maxComments) {
+			const listed = await list();
+			if (listed.length >= most.all) {
 				throw new EditRefusal(
-					`There are ${maxComments} comments already: finish some first.`,
-					refused('many-comments', { count: maxComments }),
+					`There are ${most.all} comments already: finish some first.`,
+					refused('many-comments', { count: most.all }),
+				);
+			}
+			if (listed.filter((one) => one.author === author).length >= most.own) {
+				throw new EditRefusal(
+					`${most.own} comments of yours are not done: finish some first.`,
+					refused('many-own-comments', { count: most.own }),
 				);
 			}
 			const time = new Date().toISOString();
