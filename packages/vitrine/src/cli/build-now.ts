@@ -1,4 +1,4 @@
-import { buildSite } from '#build/export/build-site.ts';
+import { type BuildResult, buildSite } from '#build/export/build-site.ts';
 import { parseTarget } from '#build/hosts/parse-target.ts';
 import { unsupportedFeatures } from '#build/hosts/unsupported-features.ts';
 import { openTimings } from '#build/threads/timings.ts';
@@ -20,17 +20,26 @@ interface BuildCommand {
 	'keep-rollback': boolean;
 	all: boolean;
 	json: boolean;
+	/** Whether the site is to be served soon: one copy of each picture is enough. */
+	soon?: boolean;
+	/** Whether it follows such a build: progress and warnings are known. */
+	isSecond?: boolean;
 }
 
-/** Builds the site in a folder, and reports what was built or what is wrong. */
-export async function buildNow(options: BuildCommand): Promise<void> {
-	const { root, out } = options;
+/**
+ * Builds the site in a folder, and reports what was built or what is wrong.
+ *
+ * @returns what was built; undefined after a failure
+ */
+export async function buildNow(options: BuildCommand): Promise<BuildResult | undefined> {
+	const { root, out, soon = false, isSecond = false } = options;
 	const target = parseTarget(options.for);
 	const progress = displayProgress();
-	const timings = openTimings(progress.show);
+	const timings = openTimings(isSecond ? undefined : progress.show);
 	const now = Date.now();
 	const warnings: string[] = [];
 	const warn = (sentence: string) => {
+		if (isSecond) return;
 		progress.hide();
 		warnings.push(sentence);
 		console.warn(printableLines(sentence));
@@ -54,6 +63,7 @@ export async function buildNow(options: BuildCommand): Promise<void> {
 			previews,
 			previous,
 			keepRollback,
+			soon,
 			timings,
 			warn,
 			now,
@@ -72,11 +82,13 @@ export async function buildNow(options: BuildCommand): Promise<void> {
 		}
 		const due = manifest.schedule && describeDue(manifest.schedule, now);
 		if (due !== undefined && !options.json) console.log(printableLines(`  ${due}`));
+		return built;
 	} catch (error) {
 		progress.end();
 		console.error(explainFailure(error, { all: options.all }));
 		if (options.json) console.log(inJson(describeFailure(error)));
 		process.exitCode = 1;
+		return undefined;
 	}
 }
 

@@ -26,7 +26,7 @@ interface Command {
 const commands: Record<string, Command> = {
 	start: {
 		does: 'builds the site and serves it',
-		load: () => import('#cli/start.ts'),
+		load: () => import('#cli/start/start.ts'),
 		hasSettings: true,
 		hasVisitors: true,
 	},

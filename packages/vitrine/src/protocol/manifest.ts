@@ -99,7 +99,7 @@ export interface IconSettings {
 
 /** The list of an export: everything that the server knows of it. `dist/site.jsonl` is that of what lies in `dist/site`. */
 export interface Manifest extends BuildInfo {
-	/** Hash of everything that it was made from but the time: as long as that stays, and nothing is due, there is nothing to build. */
+	/** Hash of everything that it was made from but the time: as long as that stays, and nothing is due, there is nothing to build. Empty where something is left to make. */
 	inputs: string;
 	/** What of it begins or ends by itself; not there in exports of earlier kits. */
 	schedule?: ExportSchedule;

@@ -19,20 +19,23 @@ interface MadeContext {
 	withDrafts: Pick<RenderContext, 'site' | 'pictures'> | undefined;
 	/** The code of scripts in documents. */
 	inlineScripts: string[];
+	/** How many pictures have one copy for now. */
+	picturesLeft: number;
 }
 
 /** Encodes the pictures of a site, and returns what its pages are rendered from. */
 export async function makeBaseContext(
-	{ root, out, epoch, target = 'node' }: Pick<BuildOptions, 'root' | 'out' | 'epoch' | 'target'>,
+	{ root, out, epoch, soon, target = 'node' }: Pick<BuildOptions, 'root' | 'out' | 'epoch' | 'soon' | 'target'>,
 	{ site, drafts, bundle, cache }: SiteWithCode,
-	{ settings, earlier }: Pick<ExportInputs, 'settings' | 'earlier'>,
+	{ settings, earlier, timings }: Pick<ExportInputs, 'settings' | 'earlier' | 'timings'>,
 ): Promise<MadeContext> {
 	const folder = join(out, 'cache/pictures');
 	const { search, locales } = site.config;
 	const stemmers = new Set(search ? locales.flatMap((locale) => locale.stemmers) : []);
 	const used = bundle.files.filter(({ path }) => isUsedFile(path, stemmers));
 	const files = [...used, ...(await publicFiles(root, site))];
-	const { pictures, withDrafts } = await encodePictures(site, drafts, { root, folder });
+	const encoding = { root, folder, copies: soon ? 'one' : 'all', timings } as const;
+	const { pictures, withDrafts, left } = await encodePictures(site, drafts, encoding);
 	const { theme, language, notice } = bundle.preludes;
 	const preludes = [
 		...(site.config.detection === 'client' ? [language] : []),
@@ -62,6 +65,7 @@ export async function makeBaseContext(
 		base,
 		withDrafts: drafts && { site: drafts, pictures: withDrafts },
 		inlineScripts: [...preludes, rules],
+		picturesLeft: left,
 	};
 }
 

@@ -36,6 +36,8 @@ export interface BuildOptions {
 	previous?: string | undefined;
 	/** Whether an export that was rolled back stays so, as long as nothing changes. */
 	keepRollback?: boolean;
+	/** Whether the site is to be served soon: a picture whose copies are not made yet has one, and the next build makes the others. */
+	soon?: boolean;
 	/** Whether drafts are built too, for those who have a link to them (`PREVIEW_SECRET`). */
 	previews?: boolean;
 	/** Receives a sentence about each part that was left out and each wait. */
@@ -59,6 +61,8 @@ export interface BuildResult {
 	isNew: boolean;
 	/** The export before it, where it was not made before. */
 	before?: Manifest | undefined;
+	/** How many pictures have one copy for now. */
+	picturesLeft?: number;
 	/** The number of the export with what the site is made from, where an earlier one is served by a rollback. */
 	rolledBack?: number;
 }

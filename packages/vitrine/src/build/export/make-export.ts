@@ -48,8 +48,11 @@ export async function makeExport(
 	const read = await readAndBundle(options, { code, hashes, settings, timings });
 	const { site, bundle, cache, texts } = read;
 	const { renderer, preludes } = bundle;
-	timings.begin('pictures');
-	const { base, withDrafts, inlineScripts } = await makeBaseContext(options, read, { settings, earlier });
+	const { base, withDrafts, inlineScripts, picturesLeft } = await makeBaseContext(options, read, {
+		settings,
+		earlier,
+		timings,
+	});
 	const index = (read: ReadFinishedPage) =>
 		indexSite(site, {
 			passagesAt: async (address, tag) => (await read(address, tag)).passages,
@@ -64,7 +67,8 @@ export async function makeExport(
 			renderer,
 			out,
 			texts,
-			inputs,
+			// The next build has something to make.
+			inputs: picturesLeft > 0 ? '' : inputs,
 			schedule: exportSchedule(read.schedule, { now, timeZone }),
 			target,
 			inlineScripts,
@@ -88,7 +92,7 @@ export async function makeExport(
 		published = manifest;
 		cache.save();
 		if (context.cards) pruneCards(context.cards, manifest);
-		return { manifest, settings, isNew: true, before: last };
+		return { manifest, settings, isNew: true, before: last, picturesLeft };
 	} finally {
 		// After a failure as well: on a full disk, what was written for nothing is in the way.
 		await check.prune(earlierBuilds, published);

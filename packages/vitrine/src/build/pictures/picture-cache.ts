@@ -12,6 +12,8 @@ export interface KeptFile {
 }
 
 export interface PictureCache {
+	/** Whether something was made under a key. */
+	has: (key: string) => boolean;
 	/** Finds what was made under a key, which names all that it is made from; else makes it. */
 	take: (key: string, make: () => Promise<Uint8Array>) => Promise<KeptFile>;
 	/** Forgets what was not taken since the cache was opened. */
@@ -44,6 +46,7 @@ export function openPictureCache(folder: string): PictureCache {
 	}
 
 	return {
+		has: (key) => names.has(key),
 		take(key, make) {
 			// The same picture may lie beside two pages.
 			const file = taken.get(key) ?? find(key).then(async (found) => found ?? keep(key, await make()));

@@ -12,6 +12,7 @@ import { createLimit } from '#node/concurrency-limit.ts';
 import { href } from '#routes.ts';
 import type { PublishedPicture } from '#views/show-pictures.ts';
 import { shortHash } from '../threads/hashes.ts';
+import type { Timings } from '../threads/timings.ts';
 import { openPictureCache, type PictureCache } from './picture-cache.ts';
 
 /**
@@ -36,37 +37,48 @@ const picturesAtOnce = 2;
 
 type Format = keyof typeof encodings;
 
+const allFormats = Object.keys(encodings) as Format[];
+
+/** Which copies of a picture are made: all; or one, where the others are not in the cache yet. */
+type Copies = 'all' | 'one';
+
 /** A picture that is being encoded. */
 interface EncodingTask {
 	picture: Picture;
 	bytes: Uint8Array;
+	/** Hash of the bytes. */
+	hash: string;
 	cache: PictureCache;
-	formats: readonly Format[];
+	copies: Copies;
 }
 
 /** The pictures of a site by the keys of `site.pictures`, without those that are parts of pages. */
 type EncodedPictures = Record<string, PublishedPicture>;
 
+interface EncodeOptions extends PictureFolders {
+	copies: Copies;
+	timings: Pick<Timings, 'begin' | 'advance'>;
+}
+
 /**
  * Encodes the pictures of a site in every format and width, as far as no earlier build did, and those of the same site with
  * its drafts.
  *
+ * @returns `left`: how many have one copy because that is enough for now
  * @throws {ContentError} when a picture cannot be read to its end
  */
 export async function encodePictures(
 	site: Site,
-	withDrafts: Site | undefined,
-	{ root, folder }: PictureFolders,
-): Promise<{ pictures: EncodedPictures; withDrafts: EncodedPictures }> {
+	drafts: Site | undefined,
+	{ root, folder, copies, timings }: EncodeOptions,
+): Promise<{ pictures: EncodedPictures; withDrafts: EncodedPictures; left: number }> {
 	const cache = openPictureCache(folder);
-	const formats = Object.keys(encodings) as Format[];
-	const encode = (pictures: Site['pictures']) => encodeAll(pictures, { root, cache }, formats);
-	const encoded = {
-		pictures: await encode(site.pictures),
-		withDrafts: withDrafts ? await encode(withDrafts.pictures) : {},
-	};
-	cache.prune();
-	return encoded;
+	timings.begin('pictures', site.pictures.size + (drafts?.pictures.size ?? 0));
+	const count = () => timings.advance(1);
+	const published = await encodeAll(site.pictures, { root, cache, copies, count });
+	const withDrafts = await encodeAll(drafts?.pictures ?? [], { root, cache, copies, count });
+	if (copies === 'all') cache.prune();
+	return { pictures: published.pictures, withDrafts: withDrafts.pictures, left: published.left + withDrafts.left };
 }
 
 /**
@@ -77,13 +89,12 @@ export async function encodePictures(
 export async function encodeCuts(site: Site, { root, folder }: PictureFolders): Promise<EncodedPictures> {
 	const cache = openPictureCache(folder);
 	const cuts = [...site.pictures].filter(([, picture]) => isMade(picture));
-	const encoded = await encodeAll(
+	const { pictures } = await encodeAll(
 		cuts.map(([key, picture]) => [key, { ...picture, widths: pictureWidths.slice(-1) }]),
-		{ root, cache },
-		['webp'],
+		{ root, cache, copies: 'one' },
 	);
 	cache.prune();
-	return encoded;
+	return pictures;
 }
 
 /** Whether a picture is never shown as the file that it is. */
@@ -100,21 +111,32 @@ interface PictureFolders {
 
 async function encodeAll(
 	shown: Iterable<readonly [string, Picture]>,
-	{ root, cache }: { root: string; cache: PictureCache },
-	formats: readonly Format[],
-): Promise<EncodedPictures> {
+	{ root, cache, copies, count }: { root: string; cache: PictureCache; copies: Copies; count?: () => void },
+): Promise<{ pictures: EncodedPictures; left: number }> {
 	const limit = createLimit(picturesAtOnce);
 	const pictures: EncodedPictures = {};
 	const problems: Problem[] = [];
+	let left = 0;
 	await Promise.all(
 		[...shown].map(([key, picture]) =>
 			limit(async () => {
+				count?.();
 				if (typeof picture.svg === 'object') return;
 				try {
 					const bytes = await readFile(resolve(root, picture.path));
-					pictures[key] = picture.svg
-						? await drawnPicture({ picture, bytes, cache })
-						: await encodePicture({ picture, bytes, cache, formats });
+					if (picture.svg) {
+						pictures[key] = await drawnPicture({ picture, bytes, cache });
+						return;
+					}
+					const { isWhole, ...encoded } = await encodePicture({
+						picture,
+						bytes,
+						hash: shortHash(bytes),
+						cache,
+						copies,
+					});
+					pictures[key] = encoded;
+					if (!isWhole) left++;
 				} catch (error) {
 					if (!(error instanceof ContentError)) throw error;
 					problems.push(...error.problems);
@@ -123,34 +145,38 @@ async function encodeAll(
 		),
 	);
 	if (problems.length > 0) throw new ContentError(problems);
-	return pictures;
+	return { pictures, left };
 }
 
-async function encodePicture(task: EncodingTask): Promise<PublishedPicture> {
-	const { width, height, isOpaque } = task.picture;
+async function encodePicture(task: EncodingTask): Promise<PublishedPicture & { isWhole: boolean }> {
+	const { picture, cache, copies } = task;
+	const { file, width, height, isOpaque, widths: wanted = pictureWidths } = picture;
+	const largest = Math.min(width, Math.max(...wanted));
+	const widths = [...wanted.filter((narrower) => narrower < largest), largest];
 	// JPEG knows no transparency.
-	const formats = task.formats.filter((format) => isOpaque || format !== 'jpeg');
+	const formats = allFormats.filter((format) => isOpaque || format !== 'jpeg');
 	const pixelsIn = resizeOnce(task);
-	return { width, height, formats: await Promise.all(formats.map((format) => encodeFormat(format, task, pixelsIn))) };
-}
-
-async function encodeFormat(
-	format: Format,
-	task: EncodingTask,
-	pixelsIn: PixelsIn,
-): Promise<PublishedPicture['formats'][number]> {
-	const ending = format === 'jpeg' ? 'jpg' : format;
-	const { file, width: whole, widths = pictureWidths } = task.picture;
-	const largest = Math.min(whole, Math.max(...widths));
-	const variants = [...widths.filter((width) => width < largest), largest].map(async (width) => {
-		const { source, hash } = await encodeVariant({ format, width }, task, pixelsIn);
-		return { address: pictureAddress(file, { width, hash, ending }), width, source };
-	});
-	return { type: `image/${format}`, variants: await Promise.all(variants) };
+	const isKept = (format: Format) => widths.every((one) => cache.has(variantKey({ format, width: one }, task)));
+	const isWhole = copies === 'all' || formats.every(isKept);
+	const encodeFormat = async (format: Format) => {
+		const ending = format === 'jpeg' ? 'jpg' : format;
+		const variants = (isWhole ? widths : [largest]).map(async (width) => {
+			const { source, hash } = await encodeVariant({ format, width }, task, pixelsIn);
+			return { address: pictureAddress(file, { width, hash, ending }), width, source };
+		});
+		return { type: `image/${format}`, variants: await Promise.all(variants) };
+	};
+	// WebP takes a fifth of the time of AVIF, and is transparent where the picture is.
+	const made = isWhole ? formats : (['webp'] as const);
+	return { width, height, isWhole, formats: await Promise.all(made.map(encodeFormat)) };
 }
 
 /** An SVG without what does not draw: opened by itself, its scripts would run on the address of the site. */
-async function drawnPicture({ picture, bytes, cache }: Omit<EncodingTask, 'formats'>): Promise<PublishedPicture> {
+async function drawnPicture({
+	picture,
+	bytes,
+	cache,
+}: Pick<EncodingTask, 'picture' | 'bytes' | 'cache'>): Promise<PublishedPicture> {
 	const { file, width, height } = picture;
 	const read = readSvg(Buffer.from(bytes).toString());
 	if ('problem' in read) throw new ContentError([{ file, ...read.problem }]);
@@ -160,19 +186,23 @@ async function drawnPicture({ picture, bytes, cache }: Omit<EncodingTask, 'forma
 	return { width, height, formats: [{ type: 'image/svg+xml', variants: [{ address, width, source }] }] };
 }
 
-function encodeVariant(
-	{ format, width }: { format: Format; width: number },
-	{ picture, bytes, cache }: EncodingTask,
-	pixelsIn: PixelsIn,
-) {
-	const part = picture.cut && { ...picture.cut, width: picture.width, height: picture.height };
-	const settings = encodings[format];
-	const key = JSON.stringify([shortHash(bytes), part, format, width, settings, sharp.versions]);
-	return cache.take(shortHash(key), async () => {
+interface Variant {
+	format: Format;
+	width: number;
+}
+
+function encodeVariant({ format, width }: Variant, task: EncodingTask, pixelsIn: PixelsIn) {
+	return task.cache.take(variantKey({ format, width }, task), async () => {
 		const { data, info } = await pixelsIn(width);
 		const { channels, height } = info;
-		return sharp(data, { raw: { width, height, channels } }).toFormat(format, settings).toBuffer();
+		return sharp(data, { raw: { width, height, channels } }).toFormat(format, encodings[format]).toBuffer();
 	});
+}
+
+/** Names all that a copy of a picture is made from. */
+function variantKey({ format, width }: Variant, { picture, hash }: EncodingTask): string {
+	const part = picture.cut && { ...picture.cut, width: picture.width, height: picture.height };
+	return shortHash(JSON.stringify([hash, part, format, width, encodings[format], sharp.versions]));
 }
 
 /** Gives the pixels of a picture in a width. */
