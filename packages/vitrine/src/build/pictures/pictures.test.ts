@@ -104,6 +104,16 @@ describe('a picture beside a page', () => {
 		expect([Object.keys(before).length, Object.keys(kept()).length, same.length]).toEqual([12, 12, 9]);
 	});
 
+	it('has the same bytes whatever the machine has of cores', async () => {
+		const bytes = await fixturePicture(1000, 600).png().toBuffer();
+		const namesOn = async (cores: number) => {
+			sharp.concurrency(cores);
+			const { files } = await buildWith(bytes);
+			return files.map(({ path }) => path);
+		};
+		expect(await namesOn(4)).toEqual(await namesOn(1));
+	});
+
 	it('is refused when it breaks off', async () => {
 		const bytes = await fixturePicture(600, 400).jpeg().toBuffer();
 		await expect(buildWith(bytes.subarray(0, bytes.length - 300))).rejects.toThrow(

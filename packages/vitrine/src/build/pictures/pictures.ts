@@ -35,6 +35,9 @@ const encodings = {
  */
 const picturesAtOnce = 2;
 
+/** The bytes of AVIF depend on how many threads encode a picture; by default, on the cores of the machine. */
+const threadsOfPicture = 1;
+
 type Format = keyof typeof encodings;
 
 const allFormats = Object.keys(encodings) as Format[];
@@ -113,6 +116,7 @@ async function encodeAll(
 	shown: Iterable<readonly [string, Picture]>,
 	{ root, cache, copies, count }: { root: string; cache: PictureCache; copies: Copies; count?: () => void },
 ): Promise<{ pictures: EncodedPictures; left: number }> {
+	sharp.concurrency(threadsOfPicture);
 	const limit = createLimit(picturesAtOnce);
 	const pictures: EncodedPictures = {};
 	const problems: Problem[] = [];
