@@ -46,7 +46,10 @@ export function createRecordSearch(
 		// What left a file, or a place in it, may have been polished or be out of date since.
 		const left = [...origins].flatMap((origin) => (named.get(origin) ?? []).filter(places.isVacant));
 		moved.push(...left.flatMap((record) => placeAnew(record, { locale, path, open, translation })));
-		const isKept = (record: LockRecord) => !wasTranslated || !places.isOfAnotherOriginal(record);
+		// Beside the record of today's original, one of a former default language does not count until that is the default one again.
+		const byKey = Map.groupBy(own, ({ key }) => key);
+		const mayBeFormer = ({ key }: LockRecord) => wasTranslated || (byKey.get(key)?.length ?? 0) > 1;
+		const isKept = (record: LockRecord) => !mayBeFormer(record) || !places.isOfAnotherOriginal(record);
 		return [...own.filter(isKept), ...unique(moved)];
 	};
 }

@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findProblems } from 'vitrine/tools';
-import { confirmedSite, type TranslatedSite, translatedSite } from '../../../../../test/support/translated-site.ts';
+import { confirmedSite, hasGit, type TranslatedSite, translatedSite } from '../../../../../test/support/translated-site.ts';
 import { lockFile } from './lock.ts';
 
 const move = ({ root }: TranslatedSite, from: string, to: string) => renameSync(join(root, from), join(root, to));
@@ -104,6 +104,26 @@ describe('the default language', () => {
 		expect(await site.openIn('ja', 'hero')).toEqual([]);
 		expect(await site.openIn('en', 'features')).toEqual(['label stale unconfirmed']);
 		expect(await site.openIn('ja', 'features')).toEqual(['label stale unconfirmed']);
+	});
+
+	it('lets translations be polished afterwards, and the former originals as well', async () => {
+		const site = await changed();
+		await site.run('rename');
+		site.edit('content/ja/pages/index.yaml', /(?<=kind: hero\n +)title: .*/, 'title: 夜を照らす灯り');
+		expect(await site.openIn('ja', 'hero')).toEqual([]);
+		site.edit('content/en/pages/index.yaml', /(?<=kind: features\n +)label: .*/, 'label: What is new');
+		site.edit('content/ja/pages/index.yaml', /(?<=kind: features\n +)label: .*/, 'label: 魅力');
+		expect(await site.openIn('ja', 'features')).toEqual([]);
+	});
+
+	it.runIf(hasGit)('shows afterwards what changed in the originals of today', async () => {
+		const site = await changed();
+		await site.run('rename');
+		site.commit();
+		for (const words of ['Лампа для ночей', 'Свойства', 'Что она умеет']) {
+			site.edit('content/ru/pages/index.yaml', `: ${words}\n`, `: ${words} сегодня\n`);
+		}
+		expect((await site.run('diff', 'ja', 'pages/index')).text.match(/\{\+.*сегодня\+\}/g)).toHaveLength(3);
 	});
 
 	it('takes the pictures along that all languages show', async () => {

@@ -11,7 +11,7 @@ export interface Confirmations {
 	ofTranslation: (translation: string, key?: string) => KnownRecord | undefined;
 	/** The records of what was made from an original. */
 	ofSource: (source: string) => readonly KnownRecord[];
-	/** Whether two branches confirmed different things of the text with this key. */
+	/** Whether two branches confirmed different translations of the text with this key. */
 	isContested: (key: string) => boolean;
 	/** What was recorded last under a key. */
 	recordedAt: (key: string) => KnownRecord | undefined;
@@ -30,9 +30,13 @@ export function collectConfirmations(records: readonly KnownRecord[]): Confirmat
 			return found?.find((record) => record.key === key) ?? found?.[0];
 		},
 		ofSource,
-		isContested: (key) => (byKey.get(key) ?? []).filter(isOfThisPlace).length > 1,
+		isContested: (key) => wordings((byKey.get(key) ?? []).filter(isOfThisPlace)).size > 1,
 		recordedAt: (key) => byKey.get(key)?.findLast(isOfThisPlace) ?? byKey.get(key)?.at(-1),
 	};
+}
+
+function wordings(records: readonly KnownRecord[]): Set<string> {
+	return new Set(records.map(({ translation }) => translation));
 }
 
 function isOfThisPlace({ from }: KnownRecord): boolean {
