@@ -109,3 +109,22 @@ export const threeParts = () =>
 		'content/en/pages/lamp.md': page('Lamp', 'First.', 'Second.', 'Third.'),
 		'content/ru/pages/lamp.md': page('Лампа', 'Один.', 'Два.', 'Три.'),
 	});
+
+/** For tests: how many texts of a language are confirmed. */
+export const linesOf = (site: TranslatedSite, locale: string): number =>
+	site
+		.read(lockPath)
+		.split('\n')
+		.filter((line) => line.startsWith(`${locale} `)).length;
+
+/** For tests: the same site with the settings of the fixture and these changes, in a folder of its own: a process reads the settings of a folder once. */
+export const withSettings = (
+	site: TranslatedSite,
+	...changes: (readonly [from: string | RegExp, to: string])[]
+): TranslatedSite => {
+	const texts = Object.entries(site.contents()).filter(([path]) => !path.endsWith('.png'));
+	const other = translatedSite(Object.fromEntries(texts));
+	for (const path of Object.keys(other.contents())) if (!site.has(path)) other.remove(path);
+	for (const [from, to] of changes) other.edit('site.config.ts', from, to);
+	return other;
+};
