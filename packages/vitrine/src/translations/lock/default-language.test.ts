@@ -6,6 +6,7 @@ import {
 	confirmedSite,
 	hasGit,
 	linesOf,
+	page,
 	type TranslatedSite,
 	translatedSite,
 	withSettings,
@@ -115,6 +116,31 @@ describe('the default language', () => {
 			site.edit('content/ru/pages/index.yaml', `: ${words}\n`, `: ${words} сегодня\n`);
 		}
 		expect((await site.run('diff', 'ja', 'pages/index')).text.match(/\{\+.*сегодня\+\}/g)).toHaveLength(3);
+	});
+
+	it('leaves no line at a former place of a text that another language is due to', async () => {
+		const all = ['en', 'ru', 'ja'];
+		const start = translatedSite();
+		for (const path of Object.keys(start.contents())) {
+			if (/messages|about|guide|wick|secret/.test(path)) start.remove(path);
+		}
+		const write = (site: TranslatedSite, ...order: number[]) => {
+			for (const locale of all) {
+				site.write(`content/${locale}/pages/lamp.md`, page(locale, ...order.map((part) => `${locale} part ${part}.`)));
+			}
+		};
+		write(start, 1, 2, 3);
+		const inJapanese = withSettings(start, ["defaultLocale: 'en'", "defaultLocale: 'ja'"]);
+		expect(await inJapanese.run('accept', 'ru', 'pages/lamp')).toMatchObject({ isGood: true });
+		const site = withSettings(inJapanese);
+		expect(await site.run('accept', 'ja', 'pages/lamp')).toMatchObject({ isGood: true });
+		expect(await site.open('ru', 'pages/lamp.md')).toEqual([]);
+		write(site, 1, 3, 2);
+		expect(await site.run('accept', 'ja', 'pages/lamp')).toMatchObject({ isGood: true });
+		expect(site.read(lockFile).match(/^ja pages\/lamp.md 00/gm)).toHaveLength(3);
+		expect(await site.open('ru', 'pages/lamp.md')).toEqual([]);
+		site.edit('content/ja/pages/lamp.md', 'ja part 3.', 'ja third part.');
+		expect(await site.open('ja', 'pages/lamp.md')).toEqual([]);
 	});
 
 	it('takes the pictures along that all languages show', async () => {

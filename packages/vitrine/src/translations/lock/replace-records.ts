@@ -25,11 +25,20 @@ export function replaceRecords(
 		const isSame = sources.has(source) || translations.has(translation);
 		return origins.has(record) && (isSame || (sources.has(translation) && translations.has(source)));
 	};
-	// What is in use elsewhere gets its place there: here it would look like another confirmation of a text.
-	const stays = (record: LockRecord) => (isReplaced(record) ? (inUse.get(record) ?? []) : record);
+	const pairs = new Set(records.map(pairOf));
+	const stays = (record: LockRecord) => {
+		if (!isReplaced(record)) return record;
+		// What is in use elsewhere gets its place there: here it would look like another confirmation of a text.
+		const elsewhere = inUse.get(record) ?? [];
+		return elsewhere === record && pairs.has(pairOf(record)) ? [] : elsewhere;
+	};
 	const now = [...lock.records.flatMap(stays), ...records];
 	const gone = lock.records.filter((record) => isReplaced(record) && !inUse.has(record));
 	return [...now, ...stillTrue(content, gone, now)];
+}
+
+function pairOf({ locale, source, translation }: LockRecord): string {
+	return `${locale} ${source} ${translation}`;
 }
 
 function nameOf({ locale, path }: { locale: string; path: string }): string {
@@ -47,14 +56,10 @@ export function stillTrue(
 ): LockRecord[] {
 	if (records.length === 0) return [];
 	const texts = [...languages].map(([locale, files]) => [locale, hashesIn(files)] as const);
-	const pairs = new Set(
-		others.flatMap(({ locale, source, translation }) => [
-			`${locale} ${source} ${translation}`,
-			`${translation} ${source}`,
-		]),
-	);
-	return records.filter(({ locale, source, translation }) => {
-		const isRepeated = pairs.has(`${locale} ${source} ${translation}`) || pairs.has(`${source} ${translation}`);
+	const pairs = new Set(others.flatMap((record) => [pairOf(record), `${record.translation} ${record.source}`]));
+	return records.filter((record) => {
+		const { locale, source, translation } = record;
+		const isRepeated = pairs.has(pairOf(record)) || pairs.has(`${source} ${translation}`);
 		const isThere = texts.some(([code, own]) => code === locale && own.has(translation));
 		return isThere && !isRepeated && texts.some(([code, own]) => code !== locale && own.has(source));
 	});
