@@ -102,6 +102,20 @@ describe('publishing in the editor', { timeout: 120_000 }, () => {
 		await page.getByRole('textbox', { name: 'Changed on' }).waitFor();
 	});
 
+	it('shows once the words that a text with a message keeps', async () => {
+		const { page, problems } = await opened(() => {});
+		await page.goto(new URL('/__edit/?open=about', page.url()).href);
+		const text = page.locator('[data-place="[0]"]');
+		await text.fill((await text.inputValue()).replace('. See', ' from [there](/nowhere). See'));
+		await page.getByText('choose a page from the list').waitFor();
+		await page.getByRole('button', { name: /^Publish/ }).click();
+		const change = page.getByRole('listitem').filter({ hasText: 'cannot be published yet' });
+		await change.locator('ins').waitFor();
+		expect(await change.locator('del').count()).toBe(0);
+		expect(await change.locator('ins').innerText()).toMatch(/ from \[there\]\(\/nowhere\)$/);
+		expect(problems).toEqual([]);
+	});
+
 	it('names a language that the settings hold back before anything is published', async () => {
 		const { page, there } = await opened((site) => {
 			const block = "defaultLocale: 'en', translations: { fresh: { ru: 92 }, block: true },";

@@ -96,6 +96,64 @@ describe('an editor for people elsewhere', { timeout: 180_000 }, () => {
 		await context.close();
 	});
 
+	it('opens the language of a person, and publishes and goes back in it alone', async () => {
+		const other = { ...ira, publish: true };
+		writeEditors(site.root, [ann, other]);
+		site.edit('content/ru/pages/about.md', /^title: .*$/m, 'title: Прежнее имя');
+		site.commit('Publish all');
+		const before = site.read('content/ru/pages/about.md');
+		site.edit('content/ru/pages/about.md', /^title: .*$/m, 'title: Лампа');
+		site.edit('content/en/pages/about.md', /^title: .*$/m, 'title: The lamp');
+		const context = await browser.newContext({ locale: 'ru' });
+		const page = await signedIn(context, other);
+		await page.goto(`${origin}/__edit/?open=about`);
+		const title = page.locator(`[data-place='["title"]']`);
+		await expect.poll(() => title.inputValue()).toBe('Лампа');
+		const publish = page.getByRole('button', { name: 'Опубликовать · Не опубликовано: 1' });
+		await publish.click();
+		await page.getByText('тем, кто не пользуется редактором').waitFor();
+		await publish.click();
+
+		const dialog = page.getByRole('dialog');
+		const openHistory = async (version: string) => {
+			await page.getByLabel('Действия со страницей').click();
+			await page.getByRole('button', { name: 'История …' }).click();
+			await dialog.getByText(version).click();
+		};
+		await openHistory('Publish all');
+		await dialog
+			.locator('li', { has: page.locator('ins') })
+			.getByText('Заголовок')
+			.waitFor();
+		expect(await dialog.getByRole('radio').count()).toBe(0);
+		await dialog.getByRole('button', { name: /^Вернуть версию/ }).click();
+		await expect.poll(() => site.read('content/ru/pages/about.md')).toBe(before);
+		await page.getByRole('button', { name: 'English' }).click();
+		await openHistory('Begin');
+		await dialog.getByText('Этот язык открыт вам только для чтения.').waitFor();
+		expect(await dialog.getByRole('button', { name: /^Вернуть версию/ }).isDisabled()).toBe(true);
+		await dialog.getByRole('button', { name: 'Закрыть' }).click();
+		await page
+			.getByRole('banner')
+			.getByRole('button', { name: /^Опубликовать$/ })
+			.click();
+		await page.getByText('На ваших языках опубликовано всё.').waitFor();
+
+		// Typed at the same time as what a colleague has typed, and what is not in the file.
+		await page.goto(`${origin}/__edit/?open=about&field=["title"]`);
+		await page.route('**/__edit/api/type', (route) => route.abort());
+		await title.fill('Лампа Иры');
+		const theirs = await signedIn(await browser.newContext({ locale: 'en' }), ann);
+		await theirs.goto(`${origin}/__edit/?open=about&language=ru&field=["title"]`);
+		await theirs.locator(`[data-place='["title"]']`).fill('');
+		await theirs.getByText('write it, or remove what it belongs to').waitFor();
+		await page.unroute('**/__edit/api/type');
+		await page.getByRole('group', { name: 'Этот текст тем временем изменили: Ann' }).waitFor();
+		await page.getByRole('button', { name: 'Оставить моё' }).click();
+		await expect.poll(() => site.read('content/ru/pages/about.md')).toContain('title: Лампа Иры');
+		await Promise.all([context.close(), theirs.context().close()]);
+	});
+
 	it('shows a colleague what others typed, and signs out', async () => {
 		writeEditors(site.root, [ann, ira]);
 		const [context, other] = [await browser.newContext({ locale: 'en' }), await browser.newContext({ locale: 'ru' })];
@@ -105,6 +163,8 @@ describe('an editor for people elsewhere', { timeout: 180_000 }, () => {
 		const page = await signedIn(context, ann);
 		await page.goto(`${origin}/__edit/?open=about&language=ru&field=["title"]`);
 		await page.getByText('Written by Ира Светлова').waitFor();
+		// It is not hers to correct.
+		await page.getByRole('banner').getByText('Saved', { exact: true }).waitFor();
 		await page.getByText('Ann', { exact: true }).first().click();
 		await page.getByRole('button', { name: 'Sign out' }).click();
 		await page.waitForURL(`${origin}/__edit/sign-in`);

@@ -54,7 +54,7 @@ export function App() {
 			</main>
 		);
 	}
-	const opened = openedIn(site, route);
+	const opened = openedIn(site, route, store.person()?.languages);
 	const beside =
 		opened?.page && route.beside !== undefined ? openedIn(site, { ...route, language: route.beside }) : undefined;
 	const panes: readonly [Pane, string][] = [

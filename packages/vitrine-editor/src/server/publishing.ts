@@ -8,6 +8,7 @@ import type {
 	ThreadedSession,
 } from 'vitrine/edit';
 import type { Person } from '../person.ts';
+import { sectionKinds } from '../section-kinds.ts';
 import {
 	backSchema,
 	fileSchema,
@@ -17,7 +18,6 @@ import {
 	versionSchema,
 } from './calls/api-schemas.ts';
 import type { Asked, Calls } from './calls/calls.ts';
-import { sectionKinds } from './section-kinds.ts';
 
 export interface PublishingOptions {
 	publisher: SitePublisher;
@@ -46,7 +46,7 @@ export function addPublishing({ get, post }: Calls, { publisher, pending, sessio
 	});
 	post('publish-check', selectionSchema, ({ choice }, { person }) => publisher.check(choice, authorOf(person)));
 	post('publish-command', noneSchema, async (_, asked) => {
-		publisher.runAgain();
+		publisher.runAgain(authorOf(asked.person));
 		return begun(asked);
 	});
 	post('back', backSchema, async (version, { context, person }) => {

@@ -1,5 +1,5 @@
 import type { Field, ThreadedSession } from 'vitrine/edit';
-import { sectionKinds } from './section-kinds.ts';
+import { sectionKinds } from '../section-kinds.ts';
 
 /** A field with the type of the section that it is in. */
 type FoundField = Field & { kind?: string };

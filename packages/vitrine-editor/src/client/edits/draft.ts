@@ -12,7 +12,7 @@ export interface Draft extends FieldName {
 	/** Why the server did not take it. */
 	refusal?: string | undefined;
 	/** Another person's edit that was saved meanwhile: the person chooses. */
-	conflict?: { theirs: PlainValue; number: number };
+	conflict?: { theirs: PlainValue; number: number; author: string };
 }
 
 /** Whether all that was typed is saved, as it is shown. */

@@ -1,4 +1,5 @@
 import type { Field, FieldName, PendingEvent, PendingField, PlainValue } from 'vitrine/edit';
+import type { SignedIn } from '../../person.ts';
 import type { ShownValue } from '../api.ts';
 import { createVersionChoice, type VersionChoice } from './choose-version.ts';
 import { type Draft, isRefused, type SaveState } from './draft.ts';
@@ -11,7 +12,7 @@ import { createStepTaker, type StepTaker } from './take-steps.ts';
 
 export interface EditStore extends Pick<DraftSaver, 'leave' | 'saveAll'>, VersionChoice, Omit<StepTaker, 'noteTyped'> {
 	/** Begins for a person: what this person typed in this browser and did not save is here again, and sent. */
-	open: (address: string | undefined) => void;
+	open: (person: SignedIn) => void;
 	draftOf: (field: FieldName) => Draft | undefined;
 	pendingOf: (field: FieldName) => PendingField | undefined;
 	/** All that is pending, of any person: the same list until one changes. */
@@ -29,7 +30,7 @@ export interface EditStore extends Pick<DraftSaver, 'leave' | 'saveAll'>, Versio
 	note: (file: string, edits: readonly PendingField[]) => void;
 	follow: (event: PendingEvent) => void;
 	state: () => SaveState;
-	/** The first field that cannot be written as it is. */
+	/** The first field of this person that cannot be written as it is. */
 	problem: () => FieldName | undefined;
 	subscribe: (listener: () => void) => () => void;
 	/** Counts changes of any draft or pending edit. */
@@ -45,6 +46,7 @@ export interface EditStore extends Pick<DraftSaver, 'leave' | 'saveAll'>, Versio
 export function createEditStore(onWritten: (files: readonly string[]) => Promise<void>): EditStore {
 	const drafts = new Map<string, Draft>();
 	let kept: KeptDrafts | undefined;
+	let me: SignedIn | undefined;
 	const pending = new Map<string, PendingField>();
 	const listeners = new Set<() => void>();
 	let listed: readonly PendingField[] = [];
@@ -54,6 +56,9 @@ export function createEditStore(onWritten: (files: readonly string[]) => Promise
 		kept?.keep(drafts);
 		for (const listener of listeners) listener();
 	};
+	/** Whether the person has to do something about an edit: those of colleagues are theirs. */
+	const needsMe = ({ state, author }: PendingField) =>
+		state !== 'ready' && state !== 'unchecked' && (me?.way === 'machine' || author === me?.name);
 	const state: EditState = { drafts, pending, changed };
 	const calls = createServerCalls();
 	const { noteTyped, ...steps } = createStepTaker(state, calls, { saver: () => saver, onWritten });
@@ -63,8 +68,9 @@ export function createEditStore(onWritten: (files: readonly string[]) => Promise
 		...createVersionChoice(state, calls, saver),
 		leave: saver.leave,
 		saveAll: saver.saveAll,
-		open(address) {
-			kept = openKeptDrafts(address);
+		open(person) {
+			me = person;
+			kept = openKeptDrafts(person.address);
 			for (const [key, draft] of kept.restore()) {
 				if (drafts.has(key)) continue;
 				drafts.set(key, draft);
@@ -113,14 +119,11 @@ export function createEditStore(onWritten: (files: readonly string[]) => Promise
 		state() {
 			if (calls.isOffline()) return 'offline';
 			if ([...drafts.values()].some(isRefused)) return 'refused';
-			if ([...pending.values()].some(({ state }) => state === 'conflict' || state === 'broken' || state === 'refused'))
-				return 'refused';
+			if ([...pending.values()].some(needsMe)) return 'refused';
 			if (saver.isSaving()) return 'saving';
 			return drafts.size > 0 ? 'waiting' : 'saved';
 		},
-		problem: () =>
-			[...drafts.values()].find(isRefused) ??
-			[...pending.values()].find((edit) => edit.state !== 'ready' && edit.state !== 'unchecked'),
+		problem: () => [...drafts.values()].find(isRefused) ?? [...pending.values()].find(needsMe),
 		subscribe(listener) {
 			listeners.add(listener);
 			return () => listeners.delete(listener);

@@ -84,8 +84,8 @@ export function createDraftSaver(
 			if (now && refusal !== undefined) drafts.set(key, { ...now, refusal });
 			schedule(key, refusal === undefined ? retry : refusedRetry);
 		} else if (outcome.state === 'conflict') {
-			const { theirs, number } = outcome;
-			if (now) drafts.set(key, { ...now, conflict: { theirs, number } });
+			const { theirs, number, author } = outcome;
+			if (now) drafts.set(key, { ...now, conflict: { theirs, number, author } });
 		} else {
 			notePending(pending, outcome.edit);
 			if (!draft.isStep && from !== undefined) onTyped({ file, place }, { undo: from, redo: value });

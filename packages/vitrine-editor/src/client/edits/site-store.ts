@@ -93,9 +93,10 @@ export function createSiteStore(): SiteStore {
 			fields.set(file, error instanceof Error ? error.message : String(error));
 		}
 	};
-	const begin = ({ address }: SignedIn) => {
+	const begin = (opened: SignedIn) => {
+		const { address } = opened;
 		callFor(address);
-		edits.open(address);
+		edits.open(opened);
 		followPerson(address, () => leave('other-person'));
 	};
 	const readOverview = async (): Promise<void> => {

@@ -16,7 +16,7 @@ import { RenameDialog } from './rename-dialog.tsx';
 type Open = 'history' | 'new' | 'menus' | 'rename' | 'delete' | undefined;
 
 /** What can be done with a page as a whole: another one below it, into menus, another address, away with it. */
-export function PageMenu({ site, page }: { site: SiteOverview; page: OverviewPage }) {
+export function PageMenu({ site, page, locale }: { site: SiteOverview; page: OverviewPage; locale: string }) {
 	const words = useWords();
 	const { edits } = useStore();
 	const { all } = useRights();
@@ -66,7 +66,7 @@ export function PageMenu({ site, page }: { site: SiteOverview; page: OverviewPag
 					)}
 				</div>
 			</details>
-			{open === 'history' && <HistoryDialog site={site} page={page} onClose={() => setOpen(undefined)} />}
+			{open === 'history' && <HistoryDialog {...{ site, page, locale }} onClose={() => setOpen(undefined)} />}
 			{open === 'new' && <NewPageDialog site={site} near={page} onClose={() => setOpen(undefined)} />}
 			{open === 'menus' && <MenuDialog site={site} page={page} onClose={() => setOpen(undefined)} />}
 			{open === 'rename' && <RenameDialog page={page} onClose={() => setOpen(undefined)} />}

@@ -1,5 +1,6 @@
 import type { PendingField, ShownChange } from 'vitrine/edit';
 import { ChangedWords } from '../ui/changed-words.tsx';
+import { compareEnds } from '../ui/compare-ends.ts';
 import { useWords } from '../words/use-words.ts';
 import styles from './changed-value.module.css';
 
@@ -14,7 +15,7 @@ interface ChangedValueProps {
 export function ChangedValue({ change, edit, lang }: ChangedValueProps) {
 	const words = useWords();
 	if (change?.kind === 'order') return <p className={styles.value}>{words.publish.order}</p>;
-	const parts = change ? partsOf(change) : edit ? partsOf({ before: edit.from, now: edit.value }) : [];
+	const parts = change ? partsOf(change, lang) : edit ? partsOf({ before: edit.from, now: edit.value }, lang) : [];
 	if (parts.length === 0) return null;
 	return (
 		<p className={styles.value} lang={lang}>
@@ -25,10 +26,12 @@ export function ChangedValue({ change, edit, lang }: ChangedValueProps) {
 
 type Parts = NonNullable<ShownChange['words']>;
 
-function partsOf(change: { before?: unknown; now?: unknown; words?: Parts }): Parts {
+function partsOf(change: { before?: unknown; now?: unknown; words?: Parts }, lang: string | undefined): Parts {
 	if (change.words) return change.words;
 	const removed = textOf(change.before);
 	const added = textOf(change.now);
+	const parts = compareEnds(removed, added, lang);
+	if (parts.some(({ kind }) => kind === 'same')) return parts;
 	return [
 		...(removed === '' ? [] : [{ kind: 'removed' as const, text: removed }]),
 		...(removed === '' || added === '' ? [] : [{ kind: 'same' as const, text: ' ' }]),

@@ -1,34 +1,39 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FileVersion, OverviewPage, ShownChange, SiteOverview } from 'vitrine/edit';
+import { sectionKinds } from '../../section-kinds.ts';
 import { goBackTo, readVersion, readVersions } from '../api.ts';
 import { explain } from '../edits/explain-outcome.ts';
 import { useStore } from '../edits/site-store.ts';
 import { titleOf } from '../route/opened.ts';
-import { useRoute } from '../route/route.ts';
+import { useRights } from '../who/use-rights.ts';
 import { useWords } from '../words/use-words.ts';
 import { ChangedValue } from './changed-value.tsx';
 import styles from './history-dialog.module.css';
+import { labelOfChange } from './listed-changes.ts';
 
 interface HistoryDialogProps {
 	site: SiteOverview;
 	page: OverviewPage;
+	/** Code of the language whose versions are listed. */
+	locale: string;
 	onClose: () => void;
 }
 
-/** The published versions of a page in the language that is edited, and the way back to one of them, in that language or all. */
-export function HistoryDialog({ site, page, onClose }: HistoryDialogProps) {
+/** The published versions of a page in the language that is edited, and the way back to one of them, in that language or, with rights for it, in all. */
+export function HistoryDialog({ site, page, locale: code, onClose }: HistoryDialogProps) {
 	const words = useWords();
-	const { refresh } = useStore();
-	const { language } = useRoute();
+	const { refresh, fieldsOf } = useStore();
+	const rights = useRights();
 	const dialog = useRef<HTMLDialogElement>(null);
-	const locale = site.locales.find(({ code }) => code === (language ?? site.defaultLocale));
-	const file = page.texts[locale?.code ?? '']?.file;
+	const locale = site.locales.find((one) => one.code === code);
+	const file = page.texts[code]?.file;
+	const mayNot = file === undefined ? undefined : rights.refusalOf(file);
 	const [versions, setVersions] = useState<readonly FileVersion[]>();
 	const [chosen, setChosen] = useState<FileVersion>();
 	const [changes, setChanges] = useState<readonly ShownChange[] | string>();
 	const [refusal, setRefusal] = useState<string>();
 	const [isInAll, setInAll] = useState(false);
-	const isInSeveral = Object.keys(page.texts).length > 1;
+	const isInSeveral = rights.all && Object.keys(page.texts).length > 1;
 	useEffect(() => dialog.current?.showModal(), []);
 	useEffect(() => {
 		if (file === undefined) return setVersions([]);
@@ -57,12 +62,13 @@ export function HistoryDialog({ site, page, onClose }: HistoryDialogProps) {
 		await refresh(back.map((version) => version.file));
 		onClose();
 	};
+	const read = file === undefined ? undefined : fieldsOf(file);
+	const kinds = typeof read === 'object' ? sectionKinds(read.fields) : {};
 	const day = new Intl.DateTimeFormat(words.languageCode, { dateStyle: 'medium', timeStyle: 'short' });
 	return (
 		<dialog ref={dialog} className={styles.dialog} aria-labelledby="history-title" onClose={onClose}>
 			<h2 id="history-title">
-				{words.publish.historyOf(titleOf(page, locale?.code ?? site.defaultLocale, words))}{' '}
-				<small>{locale?.name}</small>
+				{words.publish.historyOf(titleOf(page, code, words))} <small>{locale?.name}</small>
 			</h2>
 			{versions?.length === 0 && <p>{words.publish.noHistory}</p>}
 			<div className={styles.columns}>
@@ -87,6 +93,7 @@ export function HistoryDialog({ site, page, onClose }: HistoryDialogProps) {
 							<ul>
 								{(changes as readonly ShownChange[]).map((change) => (
 									<li key={change.id}>
+										<span>{labelOfChange(site, { change, kinds }, words)}</span>
 										<ChangedValue change={change} lang={locale?.tag} />
 									</li>
 								))}
@@ -111,12 +118,12 @@ export function HistoryDialog({ site, page, onClose }: HistoryDialogProps) {
 					{refusal}
 				</p>
 			)}
-			{chosen && <p className={styles.hint}>{words.publish.backIsUnpublished}</p>}
+			{chosen && <p className={styles.hint}>{mayNot ? words.who.refusals[mayNot] : words.publish.backIsUnpublished}</p>}
 			<div className={styles.buttons}>
 				<button
 					type="button"
 					className={styles.action}
-					disabled={!Array.isArray(changes) || (changes.length === 0 && !isInAll)}
+					disabled={mayNot !== undefined || !Array.isArray(changes) || (changes.length === 0 && !isInAll)}
 					onClick={() => void goBack()}
 				>
 					{chosen ? words.publish.backTo(day.format(chosen.time)) : words.publish.chooseVersion}

@@ -49,14 +49,12 @@ export function listChanges(
 		files.set(file, known);
 		return known;
 	};
-	const nameOf = (file: string, { place, section }: Pick<NamedPlace, 'place' | 'section'>) =>
-		labelOfPlace(site, { place, section, kinds: unpublished.kinds[file] }, words);
 	for (const { file, state, changes, confirmed } of unpublished.files) {
 		const listed = fileAt(file, state, confirmed);
 		const each = changes?.length ? changes : [undefined];
 		for (const change of each) {
 			const label = change
-				? nameOf(file, { place: change.place, section: sectionOf(change) })
+				? labelOfChange(site, { change, kinds: unpublished.kinds[file] }, words)
 				: words.publish.whole[state];
 			const isConfirmation = !change && state === 'changed' && confirmed > 0;
 			listed.changes.push({
@@ -71,7 +69,8 @@ export function listChanges(
 		if (unpublished.hasGit && isReady) continue;
 		const id = JSON.stringify(edit.place);
 		fileAt(edit.file).changes.push({
-			...{ key: `${edit.file} ${id}`, id, label: nameOf(edit.file, edit), place: edit.place },
+			...{ key: `${edit.file} ${id}`, id, place: edit.place },
+			label: labelOfPlace(site, { place: edit.place, kinds: unpublished.kinds[edit.file] }, words),
 			...{ change: undefined, edit, isReady },
 		});
 	}
@@ -142,6 +141,15 @@ export function labelOfPlace(
 		return kind === undefined ? labelOf(words, name) : nameOfKind(site, kind, words);
 	const label = nameOfField(site, kind === undefined ? { place } : { place, kind }, words);
 	return isInSection && kind === undefined ? `${labelOf(words, name)} · ${label}` : label;
+}
+
+/** Names what a change is of. */
+export function labelOfChange(
+	site: Pick<SiteOverview, 'kinds'>,
+	{ change, kinds }: { change: ShownChange; kinds: NamedPlace['kinds'] },
+	words: Words,
+): string {
+	return labelOfPlace(site, { place: change.place, section: sectionOf(change), kinds }, words);
 }
 
 function sectionOf(change: ShownChange): unknown {

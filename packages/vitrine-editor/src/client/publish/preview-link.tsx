@@ -1,19 +1,26 @@
 import { useState } from 'react';
 import type { SiteOverview } from 'vitrine/edit';
 import { makePreviewLink } from '../api.ts';
+import { useStore } from '../edits/site-store.ts';
+import { useRights } from '../who/use-rights.ts';
 import { useWords } from '../words/use-words.ts';
 import type { ListedPage } from './listed-changes.ts';
 import styles from './publish-pane.module.css';
 
-/** Makes a link to the first page that is not published, as it would be, and copies it. */
+/** Makes a link to the first page that is not published, as it would be, in a language of the person, and copies it. */
 export function PreviewLink({ site, pages }: { site: SiteOverview; pages: readonly ListedPage[] }) {
 	const words = useWords();
+	const { refusalOf } = useRights();
+	const isHere = useStore().person()?.way === 'machine';
 	const [link, setLink] = useState<{ address: string; until: number }>();
 	const [refusal, setRefusal] = useState<string>();
 	const make = async () => {
 		const [address = '/'] = pages.flatMap(({ id, files }) => {
 			const page = site.pages.find((one) => one.id === id);
-			return files.flatMap(({ locale }) => page?.addresses[locale ?? site.defaultLocale] ?? []);
+			const own = files.filter(({ file }) => refusalOf(file) === undefined);
+			return (own.length > 0 ? own : files).flatMap(
+				({ locale }) => page?.addresses[locale ?? site.defaultLocale] ?? [],
+			);
 		});
 		const made = await makePreviewLink(address).catch((error: Error) => error);
 		if (made instanceof Error) return setRefusal(made.message);
@@ -30,7 +37,11 @@ export function PreviewLink({ site, pages }: { site: SiteOverview; pages: readon
 				{words.publish.previewLink}
 			</button>
 			<p className={styles.hint} role="status">
-				{link ? words.publish.previewCopied(day.format(link.until)) : words.publish.previewLinkHint}
+				{link
+					? words.publish.previewCopied(day.format(link.until))
+					: isHere
+						? words.publish.previewLinkHint
+						: words.publish.previewLinkForOthers}
 			</p>
 			{link && (
 				<input

@@ -2,13 +2,16 @@ import { useMemo } from 'react';
 import type { SiteOverview } from 'vitrine/edit';
 import { useEdits, useStore } from '../edits/site-store.ts';
 import { go, useRoute } from '../route/route.ts';
+import { useRights } from '../who/use-rights.ts';
 import { useWords } from '../words/use-words.ts';
 import { listChanges } from './listed-changes.ts';
+import { ownPages } from './own-pages.ts';
 import styles from './publish-button.module.css';
 
 /** Opens what is not published, and shows how much that is. */
 export function PublishButton({ site }: { site: SiteOverview }) {
 	const words = useWords();
+	const rights = useRights();
 	const { publish } = useStore();
 	const pending = useEdits((edits) => edits.allPending());
 	const { view } = useRoute();
@@ -17,7 +20,7 @@ export function PublishButton({ site }: { site: SiteOverview }) {
 		() => (unpublished ? listChanges(site, { unpublished, pending, words }) : []),
 		[site, unpublished, pending, words],
 	);
-	const count = pages.flatMap(({ files }) => files.flatMap(({ changes }) => changes)).length;
+	const count = ownPages(pages, rights).flatMap(({ files }) => files.flatMap(({ changes }) => changes)).length;
 	return (
 		<button
 			type="button"

@@ -8,6 +8,7 @@ import { useWords } from '../words/use-words.ts';
 import { ChangeList } from './change-list.tsx';
 import { choiceOf, listChanges } from './listed-changes.ts';
 import { OpenTranslations } from './open-translations.tsx';
+import { ownPages } from './own-pages.ts';
 import { PreviewLink } from './preview-link.tsx';
 import styles from './publish-pane.module.css';
 import { PublishStatus } from './publish-status.tsx';
@@ -24,6 +25,10 @@ export function PublishPane({ site }: { site: SiteOverview }) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const id = useId();
 	useEffect(() => heading.current?.focus(), []);
+	const filesOfPending = [...new Set(pending.map(({ file }) => file))].join('\n');
+	// The types of their sections name the changes.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: read again for other files alone
+	useEffect(() => publish.refresh(), [filesOfPending]);
 	const state = publish.status().state;
 	// It is seen until it is in the history, and is there for another try.
 	useEffect(() => {
@@ -33,13 +38,8 @@ export function PublishPane({ site }: { site: SiteOverview }) {
 	if (!unpublished) return <p className={styles.alone}>{words.loading}</p>;
 	const status = publish.status();
 	const listed = listChanges(site, { unpublished, pending, words });
-	const isOwn = ({ file }: { file: string }) => !rights.publish || rights.all || rights.refusalOf(file) === undefined;
-	// Who publishes some languages chooses among their changes.
-	const pages = listed.flatMap((page) => {
-		const files = page.files.filter(isOwn);
-		return files.length > 0 ? [{ ...page, files }] : [];
-	});
-	const isAll = listed.every(({ files }) => files.every(isOwn));
+	const pages = ownPages(listed, rights);
+	const isAll = pages.flatMap(({ files }) => files).length === listed.flatMap(({ files }) => files).length;
 	const isChosen = (key: string) => !left.has(key);
 	const chosen = pages.flatMap((page) => {
 		const changes = page.files.flatMap((file) => file.changes.filter(({ key, isReady }) => isReady && isChosen(key)));
@@ -76,8 +76,8 @@ export function PublishPane({ site }: { site: SiteOverview }) {
 				<div className={styles.changes}>
 					{pages.length === 0 ? (
 						<p className={styles.nothing}>
-							<strong>{words.publish.nothing}</strong>{' '}
-							{status.state !== 'command' && status.state !== 'command-failed' && words.publish.nothingHint}
+							<strong>{isAll ? words.publish.nothing : words.publish.nothingOwn}</strong>{' '}
+							{isAll && status.state !== 'command' && status.state !== 'command-failed' && words.publish.nothingHint}
 						</p>
 					) : (
 						<ChangeList {...{ site, pages, isChosen, choose, isBusy: isBusy || !rights.publish }} />

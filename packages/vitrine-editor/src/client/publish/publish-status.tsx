@@ -15,6 +15,7 @@ const steps = ['saving', 'pulling', 'checking', 'pushing', 'command'] as const;
 /** How far a publish is, or how the last one ended, with what to do then. */
 export function PublishStatus({ site, status }: { site: SiteOverview; status: PublishState }) {
 	const words = useWords().publish;
+	const { person } = useStore();
 	if (status.state === 'idle') return null;
 	const at = (steps as readonly string[]).indexOf(status.state);
 	const isUnderWay = at >= 0;
@@ -33,6 +34,9 @@ export function PublishStatus({ site, status }: { site: SiteOverview; status: Pu
 				</>
 			) : (
 				<Outcome {...{ site, status }} />
+			)}
+			{status.by !== undefined && status.by !== person()?.name && (
+				<p className={styles.by}>{words.startedBy(status.by)}</p>
 			)}
 			{'output' in status && status.output.trim() !== '' && (
 				<details open={status.state === 'command-failed'}>

@@ -13,10 +13,20 @@ export interface Opened {
 	file: string | undefined;
 }
 
-/** Finds what an address opens; undefined where the site has it no more. */
-export function openedIn(site: SiteOverview, { open, language }: Pick<Route, 'open' | 'language'>): Opened | undefined {
+/**
+ * Finds what an address opens; undefined where the site has it no more.
+ *
+ * @param own languages that the person may change: one of them is open where the address names none
+ */
+export function openedIn(
+	site: SiteOverview,
+	{ open, language }: Pick<Route, 'open' | 'language'>,
+	own: readonly string[] = [site.defaultLocale],
+): Opened | undefined {
 	if (open === undefined) return undefined;
-	const locale = site.locales.some(({ code }) => code === language) ? (language ?? '') : site.defaultLocale;
+	const usual = own.includes(site.defaultLocale) ? undefined : site.locales.find(({ code }) => own.includes(code));
+	const named = site.locales.find(({ code }) => code === language);
+	const locale = (named ?? usual)?.code ?? site.defaultLocale;
 	const page = site.pages.find(({ id }) => id === open);
 	if (page) return { id: page.id, page, locale, file: page.texts[locale]?.file };
 	const other = site.files.find(({ file }) => file === open);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { OriginalChange } from 'vitrine/edit';
 import { useWords } from '../words/use-words.ts';
 
-interface ChangedWordsProps {
+export interface ChangedWordsProps {
 	changes: NonNullable<OriginalChange['changes']>;
 	/** Marks more in what the text has now. */
 	show?: (text: string) => ReactNode;

@@ -83,6 +83,7 @@ export const en = {
 	/** What is not among them is in the build's own words. */
 	messages: messages as WriterMessages,
 	conflictTitle: 'Somebody else has changed this text',
+	conflictOf: (name: string) => `${name} has changed this text`,
 	mine: 'Mine',
 	theirs: 'Theirs',
 	keepMine: 'Keep mine',

@@ -89,6 +89,7 @@ export const ja: Words = {
 	refusals: refusalsJa,
 	messages,
 	conflictTitle: 'ほかの人がこの文章を変更しました',
+	conflictOf: (name) => `${name}さんがこの文章を変更しました`,
 	mine: '自分',
 	theirs: '相手',
 	keepMine: '自分の文章にする',

@@ -94,6 +94,7 @@ export const ru: Words = {
 	refusals: refusalsRu,
 	messages,
 	conflictTitle: 'Этот текст изменил кто-то ещё',
+	conflictOf: (name) => `Этот текст тем временем изменили: ${name}`,
 	mine: 'Моё',
 	theirs: 'Чужое',
 	keepMine: 'Оставить моё',

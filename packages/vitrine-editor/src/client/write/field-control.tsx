@@ -10,6 +10,8 @@ import { Original } from '../translate/original.tsx';
 import { Terms } from '../translate/terms.tsx';
 import { useTranslation } from '../translate/translation-context.ts';
 import { useTerms } from '../translate/use-terms.ts';
+import { ChangedWords } from '../ui/changed-words.tsx';
+import { compareEnds } from '../ui/compare-ends.ts';
 import { useRights } from '../who/use-rights.ts';
 import { useChoices } from '../words/use-labels.ts';
 import { useWords } from '../words/use-words.ts';
@@ -42,11 +44,13 @@ export function FieldControl({ field, label, site, isLabelHidden = false }: Cont
 	const { value } = draft ?? pending ?? field;
 	const by = pending && pending.author !== '' && pending.author !== person()?.name ? pending.author : undefined;
 	const theirs = draft?.conflict?.theirs ?? (pending?.state === 'conflict' ? pending.theirs : undefined);
+	const conflicting = draft?.conflict?.author;
 	const isConflict = draft?.conflict !== undefined || pending?.state === 'conflict';
 	const problem =
 		pending?.state === 'broken' || pending?.state === 'refused' ? explain(pending, words) : draft?.refusal;
 	const length = typeof value === 'string' && field.maxColumns !== undefined ? columnsOf(value) : undefined;
 	const terms = useTerms(field, value);
+	const tag = site?.locales.find(({ code }) => code === field.locale)?.tag;
 	const isTranslation = useTranslation(field) !== undefined;
 	const described = [isConflict || problem !== undefined ? `${id}-problem` : '', terms.length > 0 ? `${id}-terms` : ''];
 	const commentButton = (
@@ -81,7 +85,7 @@ export function FieldControl({ field, label, site, isLabelHidden = false }: Cont
 				</fieldset>
 				{isLabelHidden && commentButton}
 			</div>
-			<Terms terms={terms} id={`${id}-terms`} tag={site?.locales.find(({ code }) => code === field.locale)?.tag} />
+			<Terms terms={terms} id={`${id}-terms`} tag={tag} />
 			<DraftLinks {...{ field, value }} />
 			<Purpose field={field} />
 			{by !== undefined && (
@@ -103,9 +107,10 @@ export function FieldControl({ field, label, site, isLabelHidden = false }: Cont
 			)}
 			{isConflict && (
 				<fieldset className={styles.conflict} disabled={!may} id={`${id}-problem`}>
-					<legend>{words.conflictTitle}</legend>
+					<legend>{conflicting ? words.conflictOf(conflicting) : words.conflictTitle}</legend>
 					<p>
-						<strong>{words.theirs}:</strong> {String(theirs ?? '')}
+						<strong>{words.theirs}:</strong>{' '}
+						<ChangedWords changes={compareEnds(String(value ?? ''), String(theirs ?? ''), tag)} />
 					</p>
 					<button type="button" onClick={() => edits.choose(field, 'mine')}>
 						{words.keepMine}

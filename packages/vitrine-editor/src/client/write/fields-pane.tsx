@@ -57,7 +57,7 @@ export function FieldsPane({ site, opened }: { site: SiteOverview; opened: Opene
 		<>
 			<div className={styles.head}>
 				<h2 className={styles.title}>{name}</h2>
-				{page && <PageMenu site={site} page={page} />}
+				{page && <PageMenu {...{ site, page }} locale={locale ?? site.defaultLocale} />}
 				{isRead && (
 					<CommentButton
 						label={name}

@@ -9,6 +9,7 @@ export const publishEn = {
 	notPublished: (count: number) => (count === 0 ? 'Everything is published' : `Not published: ${count}`),
 	back: 'Back to writing',
 	nothing: 'Everything is published.',
+	nothingOwn: 'Everything in your languages is published.',
 	nothingHint: 'What you see here is what visitors see.',
 	all: 'Everything',
 	whole: { changed: 'The whole file', added: 'New', removed: 'Removed' },
@@ -33,6 +34,7 @@ export const publishEn = {
 			: `One Git commit is made and sent to ${target}.`,
 	previewLink: 'Preview link',
 	previewLinkHint: 'Opens these pages as they would be, without the editor, on this computer.',
+	previewLinkForOthers: 'Opens these pages as they would be, for people without the editor.',
 	previewCopied: (day: string) => `Copied. It works until ${day}.`,
 	underWay: 'Publishing …',
 	steps: {
@@ -43,6 +45,7 @@ export const publishEn = {
 		command: 'Building and delivering the site',
 	},
 	output: 'Output of the command',
+	startedBy: (name: string) => `Started by ${name}`,
 	live: 'Published. Visitors see it now.',
 	pushed: 'Published and sent.',
 	committed: 'Published.',

@@ -6,6 +6,7 @@ export const publishJa: typeof publishEn = {
 	notPublished: (count) => (count === 0 ? 'すべて公開済み' : `未公開：${count}件`),
 	back: '編集に戻る',
 	nothing: '公開する変更はありません。',
+	nothingOwn: '担当する言語に、公開する変更はありません。',
 	nothingHint: '訪問者にも、ここと同じ内容が表示されています。',
 	all: 'すべて',
 	whole: { changed: 'ファイル全体', added: '新規', removed: '削除' },
@@ -28,6 +29,7 @@ export const publishJa: typeof publishEn = {
 			: `Gitのコミットが1つ作られ、${target}に送られます。`,
 	previewLink: 'プレビューリンク',
 	previewLinkHint: 'このコンピューターで、編集画面なしに公開前の内容を確認できます。',
+	previewLinkForOthers: '編集画面を使わない人も、公開前の内容を確認できます。',
 	previewCopied: (day) => `コピーしました（${day}まで有効）。`,
 	underWay: '公開しています …',
 	steps: {
@@ -38,6 +40,7 @@ export const publishJa: typeof publishEn = {
 		command: 'サイトをビルドして更新',
 	},
 	output: 'コマンドの出力',
+	startedBy: (name) => `公開の操作：${name}さん`,
 	live: '公開しました。訪問者に表示されています。',
 	pushed: '公開し、送信しました。',
 	committed: '公開しました。',

@@ -13,6 +13,7 @@ export const publishRu: typeof publishEn = {
 	notPublished: (count) => (count === 0 ? 'Всё опубликовано' : `Не опубликовано: ${count}`),
 	back: 'Вернуться к тексту',
 	nothing: 'Всё опубликовано.',
+	nothingOwn: 'На ваших языках опубликовано всё.',
 	nothingHint: 'Посетители видят то же, что и вы.',
 	all: 'Всё',
 	whole: { changed: 'Файл целиком', added: 'Новое', removed: 'Удалено' },
@@ -38,6 +39,7 @@ export const publishRu: typeof publishEn = {
 			: `Один коммит Git уйдёт в ${target}.`,
 	previewLink: 'Ссылка на просмотр',
 	previewLinkHint: 'Откроет сайт с этими правками без редактора — на этом компьютере.',
+	previewLinkForOthers: 'Покажет сайт с этими правками тем, кто не пользуется редактором.',
 	previewCopied: (day) => `Скопирована. Действует до ${day}.`,
 	underWay: 'Публикуем …',
 	steps: {
@@ -48,6 +50,7 @@ export const publishRu: typeof publishEn = {
 		command: 'Собираем и обновляем сайт',
 	},
 	output: 'Вывод команды',
+	startedBy: (name) => `Кто публикует: ${name}`,
 	live: 'Опубликовано. Посетители уже видят это.',
 	pushed: 'Опубликовано и отправлено.',
 	committed: 'Опубликовано.',

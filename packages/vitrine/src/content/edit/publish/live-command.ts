@@ -1,4 +1,4 @@
-import type { PublishState } from './publish-state.ts';
+import type { PublishStep } from './publish-state.ts';
 import { tryGit } from './repository.ts';
 import { type RunningCommand, runCommand } from './run-command.ts';
 
@@ -23,7 +23,7 @@ const liveRef = 'refs/vitrine/live';
 export function createLiveCommand(
 	root: string,
 	command: string | undefined,
-	become: (next: PublishState) => void,
+	become: (next: PublishStep) => void,
 ): LiveCommand {
 	let running: RunningCommand | undefined;
 	return {

@@ -115,7 +115,7 @@ describe('publishing', { timeout: 120_000 }, () => {
 		expect(remote('show', `HEAD:${about}`)).toContain('title: About oil');
 		writeFileSync(flag, '');
 		const ended = new Promise((resolve) => publisher.follow((state) => isUnderWay(state) || resolve(state)));
-		publisher.runAgain();
+		publisher.runAgain(author);
 		expect(await ended).toMatchObject({ state: 'live', hasCommand: true });
 	});
 
@@ -179,7 +179,7 @@ describe('publishing', { timeout: 120_000 }, () => {
 		site.edit(about, 'A *lamp*.', 'A *bright lamp*.');
 		const held = [expect.stringContaining('ru: ')];
 		expect(await publisher.check([{ file: about }], author)).toEqual({ problems: [], held });
-		expect(await publish([{ file: about }])).toEqual({ state: 'held', languages: held });
+		expect(await publish([{ file: about }])).toEqual({ state: 'held', languages: held, by: author.name });
 		expect(remote('rev-parse', 'HEAD')).toBe(before);
 		await site.run('accept', '--all');
 		expect(await publish()).toMatchObject({ state: 'live' });

@@ -44,7 +44,7 @@ export interface SitePublisher {
 	/** Checks what would be published: what the site would have, and what holds it back. */
 	check: (choice: Choice | undefined, author: Publisher) => Promise<SiteCheck>;
 	/** Runs the command of the owner again on what was published last. */
-	runAgain: () => void;
+	runAgain: (author: Publisher) => void;
 	/** Lists the versions of a file that were published, newest first, with the changes back to one from the file as it is now. */
 	history: FileHistory;
 	status: () => PublishState;
@@ -118,15 +118,15 @@ export async function openPublisher(
 				if ('commit' in outcome) return live.run(outcome.commit, outcome.folder, outcome.isPushed);
 				const { problems, held } = outcome.refused;
 				become(problems.length > 0 ? { state: 'refused', problems } : { state: 'held', languages: held });
-			});
+			}, author.name);
 		},
 		check: (choice, author) => inTurn(() => checkChoice(root, { choice, texts, check, author })),
-		runAgain() {
+		runAgain({ name }) {
 			begin(async () => {
 				if (!isKept) return live.run(undefined, root, false);
 				const { head, prefix, remote } = await readRepository(root);
 				await live.run(head, await checkOut({ root, prefix }, head), remote !== undefined);
-			});
+			}, name);
 		},
 		history: openHistory(root, texts),
 		status,

@@ -1,16 +1,17 @@
 import { PublishFailure } from './publish-failure.ts';
-import { isUnderWay, type PublishState } from './publish-state.ts';
+import { isUnderWay, type PublishState, type PublishStep } from './publish-state.ts';
 
 /** The state of publishing, and what is under way. */
 export interface PublishRun {
 	status: () => PublishState;
-	become: (next: PublishState) => void;
+	become: (next: PublishStep) => void;
 	/**
 	 * Begins to publish. What fails becomes the state.
 	 *
+	 * @param by name of the person who publishes
 	 * @throws {PublishFailure} where another publish is under way
 	 */
-	begin: (run: () => Promise<void>) => void;
+	begin: (run: () => Promise<void>, by?: string) => void;
 	/** Runs something after what is under way: both use the worktree. */
 	inTurn: <Result>(run: () => Promise<Result>) => Promise<Result>;
 	/** Calls a function with each state; returns what ends that. */
@@ -23,15 +24,17 @@ export function createPublishRun(report: (error: unknown) => void): PublishRun {
 	const followers = new Set<(state: PublishState) => void>();
 	let status: PublishState = { state: 'idle' };
 	let last: Promise<unknown> = Promise.resolve();
-	const become = (next: PublishState) => {
-		status = next;
-		for (const follower of followers) follower(next);
+	let person: { by?: string } = {};
+	const become = (next: PublishStep) => {
+		status = { ...next, ...person };
+		for (const follower of followers) follower(status);
 	};
 	return {
 		status: () => status,
 		become,
-		begin(run) {
+		begin(run, by) {
 			if (isUnderWay(status)) throw new PublishFailure('busy');
+			person = by === undefined ? {} : { by };
 			become({ state: 'saving' });
 			last = last.then(run).catch((error) => {
 				if (!(error instanceof PublishFailure)) report(error);

@@ -1,8 +1,11 @@
 import type { Problem } from '../../problems/problem.ts';
 import type { PublishReason } from './publish-failure.ts';
 
-/** How far a publish is, or how the last one ended. */
-export type PublishState =
+/** How far a publish is, or how the last one ended, and by the name of whom. */
+export type PublishState = PublishStep & { by?: string };
+
+/** What a publish is at. */
+export type PublishStep =
 	| { state: 'idle' }
 	/** Pending edits are written; what others published is brought here; the commit is checked; it is sent. */
 	| { state: 'saving' | 'pulling' | 'checking' | 'pushing' }
