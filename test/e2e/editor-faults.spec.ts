@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { serveEditor } from '../../packages/vitrine-editor/src/server/serve-editor.ts';
 import { sampled } from '../support/long-form.ts';
+import { confirmedSite } from '../support/translated-site.ts';
 import { axeFindings } from './support/axe.ts';
 import { editorPages, written } from './support/editor-page.ts';
 
@@ -26,7 +27,17 @@ describe('faults in the editor', { timeout: 120_000 }, () => {
 		await end();
 		await text.fill('A lamp for every des');
 		await page.getByText('The server does not answer. Your words are kept here and saved when it is back.').waitFor();
-		const next = await serveEditor({ root: site.root, port: Number(new URL(page.url()).port) });
+		const port = Number(new URL(page.url()).port);
+		// At the same address, another site may be edited meanwhile: it begins with the same words.
+		const other = await confirmedSite();
+		other.commit();
+		const before = other.read(about);
+		const foreign = await serveEditor({ root: other.root, port });
+		await page.goto(foreign.address);
+		await saved();
+		await foreign.close();
+		expect(other.read(about)).toBe(before);
+		const next = await serveEditor({ root: site.root, port });
 		try {
 			await page.goto(next.address);
 			await written(site, about, 'A lamp for every des');

@@ -16,6 +16,8 @@ export interface Person {
 /** Who is signed in, and by what: this machine, a proxy, or a link in a mail. */
 export interface SignedIn extends Person {
 	way: 'machine' | 'proxy' | 'mail';
+	/** Differs for each site: a browser keeps apart what belongs to several at one address. */
+	site: string;
 }
 
 /** Why a person may not change a file. */

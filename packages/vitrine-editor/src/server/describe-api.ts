@@ -37,7 +37,7 @@ This page is written from the schemas of the calls.
 | --- | --- |
 | \`GET /__edit/open?key=…\` | on this machine: sets the cookie; the key works once |
 | \`POST /__edit/sign-out\` | of who signed in by mail: ends the session |
-| \`GET /__edit/api/me\` | the person who is signed in: \`name\`, \`address\`, \`languages\` (without it, all), \`confirm\`, \`publish\`, \`settings\`, and the \`way\` of signing in (\`machine\`, \`proxy\`, \`mail\`) |
+| \`GET /__edit/api/me\` | the person who is signed in: \`name\`, \`address\`, \`languages\` (without it, all), \`confirm\`, \`publish\`, \`settings\`, and the \`way\` of signing in (\`machine\`, \`proxy\`, \`mail\`); \`site\` differs for each site |
 | \`GET /__edit/api/site\` | what the site has: its languages, pages with titles, files and addresses, all other files with fields, the section types with their labels, and the \`problems\` that keep the site from being built |
 | \`GET /__edit/api/example?kind=…\` | \`{ sections }\`: the example of a section type as a page can have it, by language of the site |
 | \`GET /__edit/thumbnails/….webp\` | the picture of the example of a section type, by the name of that |

@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+import { resolve } from 'node:path';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { streamSSE } from 'hono/streaming';
@@ -16,6 +18,7 @@ import type {
 import { filesOfChange, unpublishedFiles } from 'vitrine/edit';
 import { addresses, personHeader } from '../addresses.ts';
 import { rowsInStates } from '../page-states.ts';
+import type { SignedIn } from '../person.ts';
 import {
 	commentDoneSchema,
 	commentSchema,
@@ -105,7 +108,8 @@ export function createEditApp({
 		comments: await comments.list(),
 	});
 
-	get('me', noneSchema, (_, { person }) => ({ ...person, way: guard.way }));
+	const site = hash('sha256', resolve(root)).slice(0, 16);
+	get('me', noneSchema, (_, { person }): SignedIn => ({ ...person, way: guard.way, site }));
 	get('site', noneSchema, () => session.overview());
 	get('files', noneSchema, async () => ({ files: await session.files() }));
 	get('text', fileSchema, async ({ file }) => ({ text: await session.textOf(file) }));

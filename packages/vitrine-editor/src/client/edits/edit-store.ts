@@ -70,7 +70,7 @@ export function createEditStore(onWritten: (files: readonly string[]) => Promise
 		saveAll: saver.saveAll,
 		open(person) {
 			me = person;
-			kept = openKeptDrafts(person.address);
+			kept = openKeptDrafts(person);
 			for (const [key, draft] of kept.restore()) {
 				if (drafts.has(key)) continue;
 				drafts.set(key, draft);

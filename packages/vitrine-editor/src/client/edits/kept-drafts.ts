@@ -1,3 +1,4 @@
+import type { SignedIn } from '../../person.ts';
 import type { Draft } from './draft.ts';
 import { keyOf } from './edit-state.ts';
 
@@ -9,13 +10,9 @@ export interface KeptDrafts {
 	keep: (drafts: ReadonlyMap<string, Draft>) => void;
 }
 
-/**
- * Opens what is kept of a person.
- *
- * @param address undefined for the person at the machine itself
- */
-export function openKeptDrafts(address: string | undefined): KeptDrafts {
-	const prefix = `vitrine-edit-draft ${JSON.stringify(address ?? '')} `;
+/** Opens what is kept of a person who edits a site. */
+export function openKeptDrafts({ address = '', site }: Pick<SignedIn, 'address' | 'site'>): KeptDrafts {
+	const prefix = `vitrine-edit-draft ${JSON.stringify([site, address])} `;
 	/** As this tab has written them. */
 	const written = new Map<string, string>();
 	return {

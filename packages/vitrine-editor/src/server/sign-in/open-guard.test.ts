@@ -99,9 +99,11 @@ describe('an editor with a name of its own', { timeout: 120_000 }, () => {
 		const root = siteOf(ann, ira);
 		const port = await served(root, byProxy);
 		const me = async (headers: Record<string, string>) => remoteBrowser(port, headers).get('/__edit/api/me');
-		expect((await me({ [header]: 'Ann@Example.com' })).json()).toEqual({ ...ann, settings: false, way: 'proxy' });
+		const common = { settings: false, way: 'proxy', site: expect.stringMatching(/^[\da-f]{16}$/) };
+		expect((await me({ [header]: 'Ann@Example.com' })).json()).toEqual({ ...ann, ...common });
 		expect((await me({ [header]: ira.address })).json()).toEqual({
-			...{ ...ira, confirm: false, publish: false, settings: false, way: 'proxy' },
+			...{ ...ira, confirm: false, publish: false },
+			...common,
 		});
 		for (const [name, value] of [
 			[header, 'eve@example.com'],
