@@ -142,3 +142,43 @@ describe.each([
 		expect(tab.uncaught).toEqual([]);
 	});
 });
+
+describe('the back/forward cache', () => {
+	let browser: Browser;
+	beforeAll(async () => {
+		browser = await launchChromium({ hasBackForwardCache: true });
+	});
+	afterAll(() => browser.close());
+
+	/** Why the browser would not keep a page that is left. That the shell of Chromium keeps none has nothing to do with pages. */
+	const reasonsToDrop = async () => {
+		const cdp = await tab.context.newCDPSession(tab.page);
+		await cdp.send('Page.enable');
+		const answered = new Promise<string[]>((resolve) => {
+			cdp.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) =>
+				resolve(notRestoredExplanations.flatMap(({ type, reason }) => (type === 'Circumstantial' ? [] : [reason]))),
+			);
+		});
+		await tab.page.goto(elsewhereOrigin);
+		await tab.traverse(-1);
+		return answered;
+	};
+
+	it.each([
+		['/', 'as it comes'],
+		['/', 'with the app'],
+		['/about', 'with the app'],
+		['/search?q=lamp', 'as it comes'],
+		['/nowhere', 'as it comes'],
+	])('may keep %s %s', async (address, state) => {
+		tab = await openHistoryTab(browser, site.origin + address);
+		if (state === 'with the app') await activate();
+		expect(await reasonsToDrop()).toEqual([]);
+	});
+
+	it('keeps no page that listens to its end', async () => {
+		tab = await openHistoryTab(browser, `${site.origin}/`);
+		await tab.page.evaluate(() => addEventListener('unload', () => {}));
+		expect(await reasonsToDrop()).not.toEqual([]);
+	});
+});

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { findFirefox } from '../support/find-browser.ts';
-import { isLong } from '../support/long-form.ts';
 import { type BidiBrowser, launchFirefox } from './support/bidi.ts';
 import { serveSite } from './support/browser.ts';
 
@@ -49,15 +48,7 @@ it('reads, changes pages and languages, and goes back in Firefox, without a word
 	expect(browser.said).toEqual([]);
 });
 
-if (isLong) {
-	it(
-		'shows a page out of the back/forward cache in the language of its address, and goes on from there',
-		goBack,
-		60_000,
-	);
-}
-
-async function goBack(): Promise<void> {
+it('shows a page out of the back/forward cache in the language of its address, and goes on from there', async () => {
 	await browser.goTo(`${site.origin}/about`);
 	// Firefox keeps no page that waits for an answer, and this is asked for a second after each is loaded.
 	const isAsked = 'performance.getEntriesByType("resource").some(({ name }) => name.includes("/builds/meta/"))';
@@ -73,4 +64,4 @@ async function goBack(): Promise<void> {
 	await browser.evaluate('document.querySelector("nav a[data-locale=ja]").click(); ""');
 	await waitFor('document.querySelector("h1").textContent', 'ランプについて');
 	expect(await browser.evaluate('document.cookie')).toBe('i18n_redirected=ja');
-}
+}, 60_000);
