@@ -48,7 +48,7 @@ const noise = (kilobytes, seed) => {
 	for (let state = seed; text.length < kilobytes * 1024; ) text += (state = (state * 1103515245 + 12345) % 2147483648).toString(36);
 	return text;
 };
-const filmBytes = (kilobytes, edition) => Buffer.alloc(kilobytes * 1024, Buffer.from(noise(1, kilobytes) + edition));
+const filmBytes = (kilobytes, edition) => Buffer.alloc(kilobytes * 1024, Buffer.from(noise(1, Math.min(kilobytes, 1000)) + edition));
 export const shellOf = () => undefined;
 export const contactSettings = ({ config }) => config.contact;
 export const perform = () => {};

@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { existsSync, readdirSync, readlinkSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { bodyPath, openExport } from '#protocol/node/export-folder.ts';
+import { residentMegabytes } from '../../../../../bench/resident-memory.ts';
 import { outFolder } from '../../../../../test/support/built-site.ts';
 import { fixtureApp } from '../../../../../test/support/fixture-app.ts';
+import { isLong, rounds } from '../../../../../test/support/long-form.ts';
 import { startServer } from '../../../../../test/support/running-server.ts';
 import { createTinySite } from '../../../../../test/support/tiny-site.ts';
 import { exportedFiles } from './exported-files.ts';
@@ -149,6 +151,42 @@ describe('a server with a video of 40 MB', () => {
 		socket.destroy();
 		await expect.poll(isOpen, { timeout: 30_000 }).toBe(false);
 	});
+});
+
+describe.skipIf(process.platform !== 'linux')('slow readers of a video of 100 MB', () => {
+	const readers = rounds(100, 1000);
+	const mostMegabytes = 150;
+
+	it(`take less than ${mostMegabytes} MB of memory, ${readers} of them from as many addresses`, async () => {
+		const { out } = await withFilm(100_000);
+		const server = await startServer(out, { MAX_CONNECTIONS: `${readers + 10}` });
+		onTestFinished(() => void server.stop());
+		// Once fast, so that what a server takes for its first answers does not count.
+		await (await fetch(`${server.origin}/film.mp4`)).arrayBuffer();
+		const before = residentMegabytes(server);
+		const sockets = Array.from({ length: readers }, (_, index) => {
+			const localAddress = `127.1.${index >> 8}.${index & 255}`;
+			const socket = connect({ port: server.port, host: '127.0.0.1', localAddress });
+			onTestFinished(() => void socket.destroy());
+			socket.write('GET /film.mp4 HTTP/1.1\r\nHost: x\r\n\r\n');
+			return socket;
+		});
+		/** Takes what has arrived, and nothing before all others have taken something. */
+		const readSome = async (socket: Socket) => {
+			for (;;) {
+				const piece = socket.read();
+				if (piece !== null) return piece.length;
+				await once(socket, 'readable');
+			}
+		};
+		let most = 0;
+		for (let turn = 0; turn < 20; turn++) {
+			await Promise.all(sockets.map(readSome));
+			most = Math.max(most, residentMegabytes(server));
+		}
+		expect(most - before).toBeLessThan(mostMegabytes);
+		if (isLong) console.log(`${readers} slow readers take ${most - before} MB`);
+	}, 120_000);
 });
 
 describe('bytes that wait for slow readers', () => {
