@@ -31,6 +31,11 @@ export function PersonMenu({ site }: { site: SiteOverview }) {
 	return (
 		<details
 			className={styles.menu}
+			onToggle={({ currentTarget }) => {
+				if (currentTarget.open) return;
+				setObstacle(undefined);
+				setLeft(0);
+			}}
 			onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.removeAttribute('open')}
 		>
 			<summary title={name}>
