@@ -53,9 +53,6 @@ export default defineSite({
 		scripts: 3.3,
 	},
 
-	// The form in the contacts section, and where its messages go: docs/guides/contact.md. fields: 'company', 'subject', or none.
-	contact: { address: 'hello@vitrine.example', fields: [] },
-
 	// The least part of the texts that must be up to date, in percent: "npm run check" fails below it.
 	translations: { fresh: { ru: 100, ja: 100 } },
 

@@ -20,7 +20,7 @@ export interface Circumstances {
 
 export function circumstances(): Circumstances {
 	const git = (...parameters: string[]) => execFileSync('git', parameters, { encoding: 'utf8' }).trim();
-	const changed = git('status', '--porcelain', '--', 'packages', 'content', 'theme', 'site.config.ts')
+	const changed = git('status', '--porcelain', '--', 'packages', 'content', 'forms', 'theme', 'site.config.ts')
 		? ' with changes'
 		: '';
 	return {

@@ -29,7 +29,7 @@ export function generateSite(
 	{ cards = false, fonts = true, markdown = true, languages = Object.keys(words) } = {},
 ): void {
 	rmSync(root, { recursive: true, force: true });
-	for (const part of ['content', 'public', 'site.config.ts'])
+	for (const part of ['content', 'forms', 'public', 'site.config.ts'])
 		cpSync(join(repositoryRoot, 'test/fixtures/trilingual', part), join(root, part), { recursive: true });
 	const settings = join(root, 'site.config.ts');
 	const written = readFileSync(settings, 'utf8').replace(

@@ -181,10 +181,14 @@ it('a running server answers its form by the settings of the export that is serv
 	};
 	try {
 		expect(await postWhole()).toBe(404);
-		await exportEdition(out, 'edition1', { contact: { address: 'first@tiny.example', fields: [] } });
+		await exportEdition(out, 'edition1', {
+			forms: { contact: { address: 'first@tiny.example', fields: ['name', 'email', 'message'] } },
+		});
 		await expect.poll(postNothing, { timeout: 30_000 }).toBe('422 first@tiny.example');
 		expect(await postWhole()).toBe(303);
-		await exportEdition(out, 'edition2', { contact: { address: 'second@tiny.example', fields: ['company'] } });
+		await exportEdition(out, 'edition2', {
+			forms: { contact: { address: 'second@tiny.example', fields: ['name', 'email', 'company', 'message'] } },
+		});
 		await expect.poll(postNothing, { timeout: 30_000 }).toBe('422 second@tiny.example');
 		expect(await postWhole()).toBe(422);
 		await exportEdition(out, 'edition3');

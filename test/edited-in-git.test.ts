@@ -20,7 +20,7 @@ const lock = 'content/translations.lock';
 /** A copy of this repository's site, in a repository of its own. */
 function copySite() {
 	const root = mkdtempSync(join(tmpdir(), 'vitrine-site-'));
-	for (const name of ['content', 'sections', 'theme', 'public', 'site.config.ts', 'package.json']) {
+	for (const name of ['content', 'forms', 'sections', 'theme', 'public', 'site.config.ts', 'package.json']) {
 		cpSync(join(repositoryRoot, name), join(root, name), { recursive: true });
 	}
 	symlinkSync(join(repositoryRoot, 'node_modules'), join(root, 'node_modules'));

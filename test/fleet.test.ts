@@ -55,7 +55,9 @@ beforeAll(async () => {
 	pooler = await startPgBouncer(pgBouncer, databaseUrl);
 	const make = async (edition: string) => {
 		const folder = mkdtempSync(join(tmpdir(), 'vitrine-fleet-'));
-		await exportEdition(folder, edition, { contact: { address: 'first@tiny.example', fields: [] } });
+		await exportEdition(folder, edition, {
+			forms: { contact: { address: 'first@tiny.example', fields: ['name', 'email', 'message'] } },
+		});
 		return folder;
 	};
 	folders = [await make('edition0'), await make('edition1')];

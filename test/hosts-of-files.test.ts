@@ -13,6 +13,7 @@ import { readDeployed } from '#check/audit/read-deployed.ts';
 import { audit } from '#check/audit/rules.ts';
 import { readOldAddress } from '#content/fields/old-address.ts';
 import { encodePath } from '#i18n/path-encoding.ts';
+import { hasForms } from '#protocol/contact/form.ts';
 import { type OpenedExport, openExport } from '#protocol/node/export-folder.ts';
 import { ask } from './conformance/ask.ts';
 import { message } from './support/contact-app.ts';
@@ -107,11 +108,11 @@ const rows: readonly Row[] = [
 		title: 'is a sound site to the audit of such a host',
 		needs: ['headers'],
 		run: async (_, { build, origin, host }) => {
-			const { locales, contact, outside } = (openExport(build) as OpenedExport).manifest;
+			const { locales, forms, outside } = (openExport(build) as OpenedExport).manifest;
 			const detection = canDo(host, 'redirectByLanguage') ? ('server' as const) : ('client' as const);
 			const settings = {
 				...{ detection, locales, collections: ['lucide'], outside },
-				...{ target: host, contact: contact?.address },
+				...{ target: host, hasForms: hasForms({ forms }) },
 			};
 			const findings = audit(await readDeployed(origin, { settings }));
 			// What compresses on some platforms stands in front of the code that runs here.

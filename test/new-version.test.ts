@@ -34,7 +34,7 @@ function edit(path: string, from: string | RegExp, to: string): void {
 function ownFiles(): Record<string, string> {
 	const paths = execFileSync('git', ['-C', root, 'ls-files', '-z', '-co', '--exclude-standard'], { encoding: 'utf8' });
 	const isOwn = (path: string) =>
-		/^(content|sections|theme|public|site\.config)/.test(path) && existsSync(join(root, path));
+		/^(content|forms|sections|theme|public|site\.config)/.test(path) && existsSync(join(root, path));
 	return Object.fromEntries(paths.split('\0').flatMap((path) => (isOwn(path) ? [[path, read(path)]] : [])));
 }
 

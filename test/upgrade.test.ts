@@ -155,6 +155,41 @@ describe('a site of format 3', () => {
 		);
 	});
 
+	it('has its form in a file of its own afterwards, with all fields in the order in which they were shown', async () => {
+		const former = settings()
+			.replace('format: 4', 'format: 3')
+			.replace(
+				'\tdefaultLocale',
+				() => `\t// Who reads it: Mara.
+\t// Without this line, there is no form.
+\tcontact: {
+\t\taddress: 'lamp@lantern.example',
+\t\tfields: [{ name: 'visit', kind: 'checkbox' }, 'subject', { name: 'phone', kind: 'tel' }],
+\t},
+\tsecurity: { contact: 'mailto:safe@lantern.example' },
+\tdefaultLocale`,
+			);
+		const site = await translatedSite({ 'site.config.ts': former, 'forms/contact.yaml': undefined });
+		expect(command(site, '--anyway')).toMatchObject({
+			status: 0,
+			text: expect.stringContaining('site.config.ts: "contact" is forms/contact.yaml now'),
+		});
+		expect(site.read('forms/contact.yaml')).toBe(`# Who reads it: Mara.
+address: lamp@lantern.example
+fields:
+  - name
+  - email
+  - subject
+  - name: phone
+    kind: tel
+  - message
+  - name: visit
+    kind: checkbox
+`);
+		expect(site.read('site.config.ts')).toContain("\tsecurity: { contact: 'mailto:safe@lantern.example' },\n");
+		expect(site.read('site.config.ts')).not.toContain('lamp@');
+	});
+
 	it('has the hosts of its videos and maps among the services of others afterwards', async () => {
 		const withSetting = (setting: string) =>
 			settings().replace('\tdefaultLocale', () => `\t// Films.\n\t${setting},\n\tdefaultLocale`);
@@ -171,6 +206,25 @@ describe('a site of format 3', () => {
 		const computed = withSetting('embeds: hosts.map(String)').replace('format: 4', 'format: 3');
 		const left = await translatedSite({ 'site.config.ts': `const hosts = [];\n${computed}` });
 		expect(command(left, '--anyway').text).toContain('into "outside" for each host of "embeds"');
+	});
+
+	it('has the words of its form in a folder for forms afterwards', async () => {
+		const former = settings().replace('format: 4', 'format: 3');
+		const record = '8f2a77c01b9e 52d3f0a9c4e1';
+		const site = await translatedSite({
+			'site.config.ts': former,
+			'content/en/contact.yaml': 'fields: { topic: { label: Topic } }\n',
+			'content/ru/contact.yaml': 'fields: { topic: { label: Тема } }\n',
+			'content/ru/forms/contact.yaml': 'fields: {}\n',
+			[lock]: `# Records\nen contact.yaml fields.topic.label ${record}\n`,
+		});
+		const { status, text } = command(site, '--anyway');
+		expect(status).toBe(1);
+		expect(text).toContain('  content/en/contact.yaml is content/en/forms/contact.yaml now');
+		expect(text).toContain('content/ru/forms/contact.yaml is there already');
+		expect(site.read('content/en/forms/contact.yaml')).toBe('fields: { topic: { label: Topic } }\n');
+		expect(site.read('content/ru/contact.yaml')).toBe('fields: { topic: { label: Тема } }\n');
+		expect(site.read(lock)).toContain(`en forms/contact.yaml fields.topic.label ${record}`);
 	});
 
 	it('has its links of header and footer in a file of their own afterwards', async () => {
@@ -208,7 +262,7 @@ describe('a site of format 3', () => {
 		expect(command(site, '--anyway')).toMatchObject({
 			status: 1,
 			text: expect.stringContaining(
-				'"navigation" in site.config.ts is computed: write its links into content/navigation.yaml, and remove it',
+				'"navigation" in site.config.ts is computed: write it into content/navigation.yaml, and remove it',
 			),
 		});
 	});

@@ -42,11 +42,11 @@ beforeAll(async () => {
 afterAll(() => worker?.stop());
 
 /** Messages in Russian have a reader of their own. */
-function withRecipient({ contact, ...rest }: Manifest): Manifest {
+function withRecipient({ forms: { contact }, ...rest }: Manifest): Manifest {
 	if (!contact) throw new Error('The fixture has no form.');
 	const texts = { ...englishMailWords.texts, intro: 'Сообщение с сайта {origin}' };
 	const mails = { ru: { ...englishMailWords, texts } };
-	return { ...rest, contact: { ...contact, recipients: { ru: 'lampa@lantern.example' }, mails } };
+	return { ...rest, forms: { contact: { ...contact, recipients: { ru: 'lampa@lantern.example' }, mails } } };
 }
 
 /** Sends the form as a browser without JavaScript does. */

@@ -139,10 +139,18 @@ export function testOperation(): void {
 			expect(await place.ask('SELECT DISTINCT message_id FROM vitrine_deliveries')).toEqual([{ message_id: kept.id }]);
 		});
 
-		it('knows when the oldest message was accepted', async () => {
-			expect(await store.oldest()).toBeUndefined();
+		it('knows when the oldest message of each form was accepted', async () => {
+			expect(await store.oldest()).toEqual({});
 			for (const received of [now, now - day, now + day]) await store.accept(newMessage({ received }));
-			expect(await other.oldest()).toBe(now - day);
+			await store.accept(newMessage({ received: now - 2 * day, form: 'order' }));
+			expect(await other.oldest()).toEqual({ contact: now - day, order: now - 2 * day });
+		});
+
+		it('deletes what is older than a time of one form alone', async () => {
+			const [one, two] = [newMessage({ received: now - day }), newMessage({ received: now - day, form: 'order' })];
+			for (const message of [one, two]) await store.accept(message);
+			expect(await store.removeBefore(now, 'order')).toBe(1);
+			expect(await ids()).toEqual([one.id]);
 		});
 
 		it('deletes what is older than a time, and keys and counts that count no more', async () => {

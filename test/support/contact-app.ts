@@ -16,6 +16,8 @@ export interface ContactApp {
 	post: (written: Record<string, string> | [string, string][], headers?: Record<string, string>) => Promise<Response>;
 	/** Sends it as the script of a page does. */
 	postJson: (written: unknown, headers?: Record<string, string>) => Promise<Response>;
+	/** Sends another form of the site as a browser does without scripts. */
+	postTo: (form: string, written: Record<string, string>) => Promise<Response>;
 	request: FixtureApp['request'];
 	store: ContactStore;
 	/** What the operator was told that is wrong in the code. */
@@ -25,6 +27,8 @@ export interface ContactApp {
 	/** How often it was said that there is something to deliver. */
 	announced: () => number;
 }
+
+const formType = 'application/x-www-form-urlencoded';
 
 /** For tests: the fixture with a store of its own, or with one that behaves in another way. */
 export function contactApp({
@@ -44,12 +48,12 @@ export function contactApp({
 	};
 	const onFault = (error: Error) => faults.push(error.message);
 	const { request } = fixtureApp({ contact, onFault, ...options });
-	const send = (body: string, type: string, headers: Record<string, string>) =>
-		request('/api/contact', { method: 'POST', body, headers: { 'Content-Type': type, ...headers } });
+	const send = (body: string, type: string, headers: Record<string, string>, path = '/api/contact') =>
+		request(path, { method: 'POST', body, headers: { 'Content-Type': type, ...headers } });
 	return {
-		post: (written, headers = fromThisSite) =>
-			send(`${new URLSearchParams(written)}`, 'application/x-www-form-urlencoded', headers),
+		post: (written, headers = fromThisSite) => send(`${new URLSearchParams(written)}`, formType, headers),
 		postJson: (written, headers = fromThisSite) => send(JSON.stringify(written), 'application/json', headers),
+		postTo: (form, written) => send(`${new URLSearchParams(written)}`, formType, fromThisSite, `/api/forms/${form}`),
 		request,
 		store,
 		faults,

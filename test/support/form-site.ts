@@ -1,19 +1,20 @@
 import { builtOnce } from './built-site.ts';
 import { settings, siteWith } from './fixture-site.ts';
 
-/** What the settings of the fixture `form` say of its form. */
-export const formSettings = `contact: {
-	address: 'lamp@lantern.example',
-	fields: [
-		'subject',
-		{ name: 'topic', kind: 'select', options: ['order', 'repair'], required: true },
-		{ name: 'phone', kind: 'tel' },
-		{ name: 'visit', kind: 'checkbox' },
-	],
-	consent: ['en', 'ru'],
-	confirmation: true,
-	recipients: { ru: 'lampa@lantern.example' },
-},`;
+/** For tests: `forms/contact.yaml` of the fixture `form`. */
+export const formSettings = `address: lamp@lantern.example
+fields:
+  - name
+  - email
+  - subject
+  - { name: topic, kind: select, options: [order, repair], required: true }
+  - { name: phone, kind: tel }
+  - message
+  - { name: visit, kind: checkbox }
+consent: [en, ru]
+confirmation: true
+recipients: { ru: lampa@lantern.example }
+`;
 
 /**
  * For tests: the fixture with a form that has fields of its own and asks for consent, in fonts of the system. Japanese lacks some
@@ -23,12 +24,13 @@ export const formSettings = `contact: {
  * @param form in place of `formSettings`
  */
 export function formSite(changes: Parameters<typeof siteWith>[0] = {}, form: string = formSettings): string {
-	const config = settings()
-		.replaceAll("font: 'house'", "font: 'system'")
-		.replace(/\tcontact: .*/, () => form)
-		.replace('export default', 'const site =');
+	const config = settings().replaceAll("font: 'house'", "font: 'system'").replace('export default', 'const site =');
 	return siteWith(
-		{ 'site.config.ts': `${config}\nexport default { ...site, fonts: {}, cards: false };\n`, ...changes },
+		{
+			'forms/contact.yaml': form,
+			'site.config.ts': `${config}\nexport default { ...site, fonts: {}, cards: false };\n`,
+			...changes,
+		},
 		['form'],
 	);
 }
@@ -38,17 +40,18 @@ export function builtFormSite(): Promise<string> {
 	return builtOnce('vitrine-form-site', formSite());
 }
 
-/** What the settings say of a form with a field of each kind in which visitors choose, count or name a day. */
-const kindsSettings = `contact: {
-	address: 'lamp@lantern.example',
-	fields: [
-		{ name: 'day', kind: 'date', required: true },
-		{ name: 'guests', kind: 'number', min: 1, max: 1200, required: true },
-		{ name: 'time', kind: 'radio', options: ['morning', 'evening'], required: true },
-		{ name: 'wishes', kind: 'choices', options: ['quiet', 'window', 'chair'] },
-	],
-	campaign: ['utm_source', 'utm_campaign'],
-},`;
+/** The settings of a form with a field of each kind in which visitors choose, count or name a day. */
+const kindsSettings = `address: lamp@lantern.example
+fields:
+  - name
+  - email
+  - { name: day, kind: date, required: true }
+  - { name: guests, kind: number, min: 1, max: 1200, required: true }
+  - { name: time, kind: radio, options: [morning, evening], required: true }
+  - { name: wishes, kind: choices, options: [quiet, window, chair] }
+  - message
+campaign: [utm_source, utm_campaign]
+`;
 
 const kindsWords = {
 	en: ['Day', 'Guests', 'Time', 'Morning', 'Evening', 'Wishes', 'A quiet place', 'At the window', 'A high chair'],
@@ -72,7 +75,7 @@ function wordsOfKinds([day, guests, time, morning, evening, wishes, quiet, windo
 /** For tests: the folder that a site with such a form is built into, once for all test files of a run. */
 export function builtKindsSite(): Promise<string> {
 	const words = Object.entries(kindsWords).map(([code, texts]) => [
-		`content/${code}/contact.yaml`,
+		`content/${code}/forms/contact.yaml`,
 		wordsOfKinds(texts),
 	]);
 	return builtOnce('vitrine-kinds-of-fields', formSite(Object.fromEntries(words), kindsSettings));

@@ -74,4 +74,4 @@ export async function examplesAsMarkdown(names: readonly string[], locales: read
 
 /** For tests: settings of a site that has a gallery. */
 export const withGallery = (settings: string): string =>
-	settings.replace(/\tcontact:/, (line) => `\tgallery: true,\n${line}`);
+	settings.replace(/\tdefaultLocale:/, (line) => `\tgallery: true,\n${line}`);

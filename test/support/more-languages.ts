@@ -99,8 +99,6 @@ function withoutMessage(locale: string): Record<string, string> {
 const row =
 	"{ code: 'ar', name: 'العربية', shortName: 'ع', tag: 'ar-EG', dir: 'rtl', typography: 'none', font: 'system' },";
 
-const form = "contact: { address: 'lamp@lantern.example', fields: ['company', 'subject'] },";
-
 /** Builds that site once, and gives the folder with `site/` and `site.jsonl`. */
 export async function buildFourLanguages(): Promise<string> {
 	return builtOnce('vitrine-four-languages', await fourLanguages());
@@ -132,7 +130,7 @@ function captioned(locale: 'en' | 'ar'): Record<string, string> {
  */
 async function fourLanguages(): Promise<string> {
 	const withArabic = settings()
-		.replace("defaultLocale: 'en',", (line) => `${line} ${form} ${outside}`)
+		.replace("defaultLocale: 'en',", (line) => `${line} ${outside}`)
 		.replace(/\n\t\],\n\tdefaultLocale/, (end) => `\n\t\t${row}${end}`);
 	const arabic = join(repositoryRoot, 'test/fixtures/arabic', kindsFile('ar'));
 	const names = Object.keys(parse(readFileSync(arabic, 'utf8')).sections);

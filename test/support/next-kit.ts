@@ -53,7 +53,7 @@ export function packNextKit(packed: string, folder: string): string {
 	change('dist/content/settings/site-schema.js', 'settingsFormat = 4', 'settingsFormat = 5');
 	change(
 		'dist/upgrade/rules.js',
-		/rules *= \[moveNavigation, renameLicense, removeForeignWords, moveEmbeds\];/g,
+		/rules *= \[moveNavigation, renameLicense, removeForeignWords, moveEmbeds, moveFormWords, moveContact\];/g,
 		nextRule,
 	);
 	change('dist/i18n/messages.js', "'header-home': ['site'],", "'header-home': ['site'],\n\t'header-thanks': [],");

@@ -39,7 +39,7 @@ export interface ObjectStores {
 export async function startObjectStores(settings: Record<string, string>): Promise<ObjectStores> {
 	const folder = mkdtempSync(join(tmpdir(), 'vitrine-objects-'));
 	const entry = join(repositoryRoot, 'test/support/object-worker.ts');
-	await bundleWorker({ site: {} as WorkerSite, folder, entry });
+	await bundleWorker({ site: { info: { forms: {} } } as WorkerSite, folder, entry });
 	let output = '';
 	const optionsOf = (bindings: Record<string, string>) =>
 		convertV4MiniflareOptions({

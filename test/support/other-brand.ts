@@ -57,6 +57,7 @@ export async function buildOtherBrand(): Promise<OtherBrand> {
 		'sections',
 		'theme',
 		'content',
+		'forms',
 		'public',
 		'LICENSE',
 		'package.json',

@@ -8,7 +8,7 @@ import { type Outbox, startOutbox } from '#contact/outbox.ts';
 import type { RecordedStation } from '../../sections/exhibit-delivery/section.ts';
 import { startMailServer } from './mail-server.ts';
 
-const site = { name: 'Lamps', origin: 'https://lamps.example', address: 'hello@lamps.example' };
+const site = { name: 'Lamps', origin: 'https://lamps.example', forms: { contact: { address: 'hello@lamps.example' } } };
 
 /** The message comes at the beginning, and the site is started again half a minute later. */
 const restartAfter = 30_000;

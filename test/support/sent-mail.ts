@@ -6,7 +6,11 @@ import type { SendResult } from '#contact/sender.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { newMessage } from './messages.ts';
 
-export const site = { name: 'Lantern', origin: 'https://lantern.example', address: 'hello@lantern.example' };
+export const site = {
+	name: 'Lantern',
+	origin: 'https://lantern.example',
+	forms: { contact: { address: 'hello@lantern.example' } },
+};
 
 /** The server of the test that runs. */
 export let server: MailServer;

@@ -32,7 +32,7 @@ export interface EditionOptions {
 	/** Kilobytes of the film at `/film.mp4`; without it, it has none. */
 	film?: number;
 	/** Its form; without it, it has none. */
-	contact?: ContactFormSettings;
+	forms?: Record<string, ContactFormSettings>;
 	/** What it is built to be served from. */
 	target?: TargetName;
 	/** Whether a thread looks at the export before it, as for large sites. */
@@ -50,7 +50,7 @@ const noise = (kilobytes, seed) => {
 };
 const filmBytes = (kilobytes, edition) => Buffer.alloc(kilobytes * 1024, Buffer.from(noise(1, Math.min(kilobytes, 1000)) + edition));
 export const shellOf = () => undefined;
-export const contactSettings = ({ config }) => config.contact;
+export const formSettings = ({ config }) => config.forms;
 export const perform = () => {};
 export const keyOf = () => '';
 export const inlineStyles = ({ buildId }) => ['p { --edition: "' + buildId + '" }'];
@@ -99,7 +99,7 @@ export function createTinySite({ pages = 20 } = {}): TinySite {
 		exportEdition: (
 			out,
 			edition,
-			{ keep = 3, now = Date.now(), script = edition, weight = 1, film = 0, contact, target, isLarge = false } = {},
+			{ keep = 3, now = Date.now(), script = edition, weight = 1, film = 0, forms = {}, target, isLarge = false } = {},
 		) =>
 			withLock(join(out, 'building.lock'), async () => {
 				const warn = (sentence: string) => {
@@ -108,7 +108,7 @@ export function createTinySite({ pages = 20 } = {}): TinySite {
 				const earlier = await takeEarlierBuilds({ out, previous: undefined, keep, warn });
 				const context = {
 					site: {
-						config: { ...config, contact, earlierBuilds: keep },
+						config: { ...config, forms, earlierBuilds: keep },
 						origin: 'https://tiny.example',
 						pages: new Map(),
 						redirects: {},

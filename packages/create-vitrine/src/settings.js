@@ -4,6 +4,30 @@ import { fontsOf, writeFonts } from './look.js';
 /** The version of the settings that the kit reads. */
 const settingsFormat = 4;
 
+/** Writes `forms/contact.yaml` of a new site. */
+export function formSettings({ content }) {
+	const company = content === 'company' ? 'company, ' : '';
+	return `# TODO The address that messages go to. Of the fields that have words already: name, email, company, subject, message.
+# Without this file, there is no form.
+address: hello@example.com
+fields: [name, email, ${company}message]
+`;
+}
+
+/** Writes `forms/order.yaml` of a new site of a company. */
+export function orderSettings() {
+	return `# TODO The address that orders go to. Their words are in content/<locale>/forms/order.yaml.
+address: orders@example.com
+fields:
+  - name
+  - email
+  - company
+  - { name: plan, kind: select, options: [room, floor, house], required: true }
+  - { name: desks, kind: number, min: 1, max: 100, required: true }
+  - { name: start, kind: date }
+`;
+}
+
 /** Writes `site.config.ts` of a new site. */
 export function siteSettings({ name, languages, look, content }) {
 	const { fonts, fontOf } = fontsOf(look, languages);
@@ -24,10 +48,6 @@ ${localeTable(languages, fontOf)}
 ${Object.keys(fonts).length > 0 ? fontSetting(fonts) : ''}
 	// Where the site is at home, as "Europe/Berlin". No text is "updated" on a day that has not begun there.
 	timeZone: 'UTC',
-
-	// TODO The address that messages of the form go to; fields: what it asks for besides, 'company' and 'subject'.
-	// Without this line, there is no form.
-	contact: { address: 'hello@example.com', fields: [${isCompany ? "'company'" : ''}] },
 
 	// The least part of the texts that must be up to date, in percent, as { ru: 100 }: "npm run check" fails below it.
 	translations: { fresh: {} },

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sampleLanguage } from './languages.js';
 import { copyLook, fontsOf } from './look.js';
-import { siteSettings } from './settings.js';
+import { formSettings, orderSettings, siteSettings } from './settings.js';
 import { confirmedTranslations } from './translations.js';
 
 const template = fileURLToPath(new URL('../template', import.meta.url));
@@ -35,6 +35,8 @@ export function writeSite(site, answers) {
 	copyLook(answers.look, site);
 	writeContent(join(site, 'content'), answers);
 	write(join(site, 'site.config.ts'), siteSettings(answers));
+	write(join(site, 'forms/contact.yaml'), formSettings(answers));
+	if (answers.content === 'company') write(join(site, 'forms/order.yaml'), orderSettings());
 }
 
 function writeContent(target, answers) {

@@ -6,5 +6,7 @@ export const bootRoutes = {
 	payload: ':path*/_payload.json',
 	latestBuild: '/builds/latest.json',
 	buildMeta: '/builds/meta/:id.json',
-	contact: '/api/contact',
 } as const;
+
+/** What the addresses of all endpoints begin with. */
+export const apiPrefix = '/api/';

@@ -1,4 +1,4 @@
-import { bootRoutes } from './boot-routes.ts';
+import { apiPrefix, bootRoutes } from './boot-routes.ts';
 
 /**
  * Every kind of address that the site answers, without a language's prefix. `:name` matches one segment, `:name*` any
@@ -32,10 +32,14 @@ export const routes = {
 	appIcon: '/icon-:name.png',
 	webManifest: '/site.webmanifest',
 	icons: '/api/_nuxt_icon/:collection.json',
+	contact: '/api/contact',
 	contactToken: '/api/contact/token',
 	contactMessages: '/api/contact/messages',
 	contactForm: '/api/contact/form.json',
 	contactThanks: '/contact/sent',
+	form: '/api/forms/:form',
+	formPage: '/api/forms/:form/form.json',
+	formThanks: '/forms/:form/sent',
 	search: '/search',
 	searchIndex: '/search/:locale/index.json',
 	searchFile: '/search/:locale/:hash.json',
@@ -133,8 +137,7 @@ export function fileNameOf(name: RouteName): string {
 	return routes[name].replace(/^.*\//s, '');
 }
 
-/** What the addresses of all endpoints begin with. */
-export const apiPrefix = '/api/';
+export { apiPrefix };
 
 /**
  * Addresses that never reach the catch-all page, also after a language's prefix (specification §1). Those of feeds,
@@ -147,7 +150,7 @@ const reserved = [
 	/^\/(robots\.txt|licences\.txt|llms\.txt|health|ready|metrics|404|500)$/,
 	/^\/(favicon\.[^/]+|apple-touch-icon\.png|icon-[^/]+\.png)$/,
 	/\.(webmanifest|md)$/,
-	/^\/contact\/sent$/,
+	/^\/(contact|forms\/[^/]+)\/sent$/,
 ];
 
 /** Reserved addresses that a site's owner may fill: pictures of the site, and what others look for at fixed places. */

@@ -3,6 +3,7 @@ export * as v from 'valibot';
 export { embed } from '#content/fields/embed-field.ts';
 export {
 	anchorName,
+	formName,
 	icon,
 	labelText,
 	linkTarget,

@@ -16,7 +16,7 @@ const redirectsFile = 'redirects.yaml';
 const pause = 50;
 
 /** Folders of a site that are followed with all in them. */
-const folders = ['comments', 'content', 'public', 'sections', 'theme'];
+const folders = ['comments', 'content', 'forms', 'public', 'sections', 'theme'];
 
 /** Follows what any program changes in a site. */
 export function followChanges(root: string): Changes {

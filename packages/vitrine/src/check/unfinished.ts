@@ -46,8 +46,8 @@ async function textFiles(root: string, code: string): Promise<string[]> {
  * first day on.
  */
 export async function unfinished(root: string, config: SiteConfig): Promise<string[]> {
-	const { origin, contact, feedAuthority, locales } = config;
-	const settings = [origin, contact?.address, feedAuthority]
+	const { origin, forms, feedAuthority, locales } = config;
+	const settings = [origin, ...Object.values(forms).map(({ address }) => address), feedAuthority]
 		.filter((address) => address !== undefined && exampleName.test(address.replace(/,.*/, '')))
 		.map((address) => `site.config.ts: ${address} is an example`);
 	const icons = existsSync(join(root, icon)) && readFileSync(join(root, icon), 'utf8').includes(iconMark) ? [icon] : [];

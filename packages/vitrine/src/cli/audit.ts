@@ -110,7 +110,7 @@ async function readPublished(root: string, address: string, target: HostName | u
 	const site = await readDeployed(address, {
 		settings: {
 			...{ origin: readEnv().siteOrigin ?? origin, detection, locales, collections: icons.collections, outside },
-			...(target === undefined ? {} : { target, contact: config.contact?.address }),
+			...(target === undefined ? {} : { target, hasForms: Object.keys(config.forms).length > 0 }),
 		},
 	});
 	const names = [...site.names, ...(await readKeptTerms(root, config))];

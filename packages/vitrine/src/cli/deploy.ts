@@ -10,6 +10,7 @@ import { decodePath } from '#i18n/path-encoding.ts';
 import { readEnv } from '#node/env.ts';
 import { withLock } from '#node/lock.ts';
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
+import { hasForms } from '#protocol/contact/form.ts';
 import type { Manifest } from '#protocol/manifest.ts';
 import { openExport } from '#protocol/node/export-folder.ts';
 import { refuseOutdated } from '#translations/publishing-block.ts';
@@ -147,15 +148,15 @@ function formatPreparation({
 }: Preparation): string {
 	const { count, bytes, largest } = files;
 	const secrets = [
-		...(manifest.contact && !sendsMail ? ['CONTACT_WEBHOOK_URL', 'CONTACT_WEBHOOK_SECRET'] : []),
-		...(manifest.contact ? ['MESSAGES_TOKEN'] : []),
+		...(hasForms(manifest) && !sendsMail ? ['CONTACT_WEBHOOK_URL', 'CONTACT_WEBHOOK_SECRET'] : []),
+		...(hasForms(manifest) ? ['MESSAGES_TOKEN'] : []),
 		...(manifest.previews ? ['PREVIEW_SECRET'] : []),
 	];
 	return [
 		`Build ${manifest.id} would be deployed to Workers as "${name}":`,
 		`  files    ${inWords(count)} of ${inWords(maxFiles[plan])}, ${megabytes(bytes)}; the largest is ${largest.path} with ${megabytes(largest.bytes)}`,
 		`  code     ${Math.ceil(code / 1024)} KB compressed`,
-		`  form     ${manifest.contact ? `messages are kept in a Durable Object, and go ${sendsMail ? 'out by mail' : 'to a webhook'}` : 'none'}`,
+		`  form     ${hasForms(manifest) ? `messages are kept in a Durable Object, and go ${sendsMail ? 'out by mail' : 'to a webhook'}` : 'none'}`,
 		...(secrets.length > 0
 			? [`  secrets  ${secrets.join(', ')}: set once by "npx wrangler secret put NAME --name ${name}"`]
 			: []),

@@ -15,6 +15,7 @@ import { type Env, readEnv } from '#node/env.ts';
 import { codeFolder, kitRoot, modulePath, modulesFolder } from '#node/installation.ts';
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
 import { refuseFolders } from '#node/refuse-folders.ts';
+import { hasForms } from '#protocol/contact/form.ts';
 import type { BuildInfo } from '#protocol/manifest.ts';
 import { createApp } from '#server/app.ts';
 import { explainListenError, greeting, loadContactService } from '#server/node/startup.ts';
@@ -68,7 +69,7 @@ async function serveDevelopment({ root, pseudo }: { root: string; pseudo: boolea
 			const source = site.source();
 			if (!source) return waitingPage();
 			try {
-				if (source.buildInfo().contact) service ??= startContactService(source.buildInfo(), env);
+				if (hasForms(source.buildInfo())) service ??= startContactService(source.buildInfo(), env);
 				const app = createApp({ source, contact: (await service)?.contact, onFault: site.showFault });
 				const { remoteAddress: address = '' } = socket;
 				const response = await app.fetch(request, { target, isSecure: false, address, requestId: '' });

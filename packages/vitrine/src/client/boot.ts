@@ -1,4 +1,4 @@
-import { bootRoutes } from '#boot-routes.ts';
+import { apiPrefix } from '#boot-routes.ts';
 import { loadBuildMeta } from './build-meta.ts';
 import { restoreForm } from './carry-form.ts';
 import { followAddress } from './follow-address.ts';
@@ -44,7 +44,7 @@ watchMenus();
 // Browsers without the Navigation API load every page as a document. Those that have it, but no constructed style
 // sheets, do so for pages with further styles (app/load-parts.ts). The answer to a form that was not sent is no page of
 // its own: only the server has its content.
-const isAppUsable = 'navigation' in window && location.pathname !== bootRoutes.contact;
+const isAppUsable = 'navigation' in window && !location.pathname.startsWith(apiPrefix);
 if (isAppUsable) {
 	watchIntent({
 		onUse: activation.start,

@@ -1,6 +1,6 @@
 import { sessionStorageOrNothing } from './session-storage.ts';
 
-/** Session storage key: what was written into the form, by field, on the way to the page in another language. */
+/** Session storage key: what was written into forms, by form and field, on the way to the page in another language. */
 const key = 'form';
 
 /**
@@ -13,9 +13,12 @@ const fields = () => [
 	),
 ];
 
+/** Tells fields of several forms apart. A form with a field named "action" has no such property. */
+const nameOf = ({ form, name }: HTMLInputElement) => `${form?.getAttribute('action')} ${name}`;
+
 /** Keeps what a visitor wrote for the document that comes next. */
 export function keepForm(): void {
-	const written = fields().flatMap(({ name, value }) => (value === '' ? [] : [[name, value]]));
+	const written = fields().flatMap((field) => (field.value === '' ? [] : [[nameOf(field), field.value]]));
 	if (written.length === 0) return;
 	try {
 		sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(written)));
@@ -24,7 +27,7 @@ export function keepForm(): void {
 	}
 }
 
-/** Puts what was kept back into the form of this page, once. */
+/** Puts what was kept back into the forms of this page, once. */
 export function restoreForm(): void {
 	// A visit from elsewhere brings nothing along, and need not wait for the storage.
 	const storage = document.referrer.startsWith(`${location.origin}/`) ? sessionStorageOrNothing() : undefined;
@@ -33,7 +36,7 @@ export function restoreForm(): void {
 	storage?.removeItem(key);
 	try {
 		const written = JSON.parse(kept) as Record<string, string>;
-		for (const field of fields()) field.value = written[field.name] ?? field.value;
+		for (const field of fields()) field.value = written[nameOf(field)] ?? field.value;
 	} catch {
 		// What another script wrote there is nothing.
 	}

@@ -1,4 +1,4 @@
-import { composeDigest, composeMail, type Mail, type MailSite } from './compose-mail.ts';
+import { composeDigest, composeMail, type Mail, type MailSite, senderAddress } from './compose-mail.ts';
 import type { Sender, SendResult } from './sender.ts';
 
 /** A mail as Workers take it: https://developers.cloudflare.com/email-service/api/send-emails/workers-api/ */
@@ -35,7 +35,7 @@ export function createBindingMailSender({ binding, from, site }: BindingMailOpti
 	return {
 		timeout,
 		send: async (message, _, digest) => {
-			const sentFrom = from ?? site.address;
+			const sentFrom = from ?? senderAddress(site);
 			const mail = digest ? composeDigest(digest, site, sentFrom) : composeMail(message, site, sentFrom);
 			try {
 				await binding.send(toBound(mail));

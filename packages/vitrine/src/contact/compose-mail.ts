@@ -1,4 +1,4 @@
-import { inOrder } from '#protocol/contact/form.ts';
+import { inOrder, mainForm, mainOf } from '#protocol/contact/form.ts';
 import { hasOddDots, isVisitorAddress } from '#protocol/contact/mail-address.ts';
 import {
 	englishMailWords,
@@ -10,14 +10,34 @@ import {
 import type { ContactMessage, Digest } from './contact-store.ts';
 
 /** The facts about the site that a mail contains. */
-export interface MailSite extends MailSettings {
+export interface MailSite {
 	name: string;
 	/** Scheme and host of the published site. */
 	origin: string;
-	/** Where messages go, but for those of languages with recipients of their own. */
-	address: string;
+	/** By their names. */
+	forms: Readonly<Record<string, MailForm>>;
 	/** What its readers read; English where it is not known. */
 	defaultLocale?: string;
+}
+
+/** What mails of a form need. */
+export interface MailForm extends MailSettings {
+	/** Where messages go, but for those of languages with recipients of their own. */
+	address: string;
+	/** For how many days its messages are kept, where it has a time of its own. */
+	keepDays?: number | undefined;
+}
+
+/** Returns the form of a message; the main one for a form that the site has no more. */
+export function mailFormOf({ forms }: Pick<MailSite, 'forms'>, name: string): MailForm {
+	const form = Object.hasOwn(forms, name) ? forms[name] : mainOf(forms);
+	if (!form) throw new Error('A site without forms sends no mails.');
+	return form;
+}
+
+/** Returns the address that mails of a site come from, where no other is set: that of its main form. */
+export function senderAddress({ forms }: Pick<MailSite, 'forms'>): string {
+	return mailFormOf({ forms }, mainForm).address;
 }
 
 interface Mailbox {
@@ -40,17 +60,19 @@ export interface Mail {
 }
 
 /** The recipient that a language has of its own. */
-export function recipientOf({ recipients = {} }: MailSite, locale: string): string | undefined {
+export function recipientOf({ recipients = {} }: MailForm, locale: string): string | undefined {
 	return Object.hasOwn(recipients, locale) ? recipients[locale] : undefined;
 }
 
-/** Who reads the messages of a language, in words of which language. */
-function readerOf(site: MailSite, locale: string) {
-	const { address, mails = {}, defaultLocale = '' } = site;
-	const own = recipientOf(site, locale);
+/** Who reads the messages of a form in a language, in words of which language. */
+function readerOf(site: MailSite, { form, locale }: Pick<ContactMessage, 'form' | 'locale'>) {
+	const { defaultLocale = '' } = site;
+	const mailForm = mailFormOf(site, form);
+	const { address, mails = {} } = mailForm;
+	const own = recipientOf(mailForm, locale);
 	const language = own === undefined ? defaultLocale : locale;
 	const words = Object.hasOwn(mails, language) ? mails[language] : undefined;
-	return { to: own ?? address, say: speakerOf(words ?? englishMailWords) };
+	return { to: own ?? address, say: speakerOf(words ?? englishMailWords), subject: words?.subject };
 }
 
 type Say = ReturnType<typeof speakerOf>;
@@ -86,21 +108,23 @@ function speakerOf({ texts, labels, options }: MailWords) {
  * @param from address that the mail comes from
  */
 export function composeMail(message: ContactMessage, site: MailSite, from: string): Mail {
-	const { id, received, locale, fields, suspicions } = message;
-	const { to, say } = readerOf(site, locale);
+	const { id, received, form, fields, suspicions } = message;
+	const { to, say, subject: words } = readerOf(site, message);
 	const { name = '', email: address = '', subject = '', message: text = '' } = fields;
 	const email = oneLine(address);
 	const marks = suspicions.map(oneLine).join(', ');
+	const filled = words === undefined ? '' : oneLine(fillSubject(words, { site, fields, say }));
+	const topic = oneLine(subject) || oneLine(name) || form;
 	const mark = marks === '' ? '' : `${say.text('mark')} `;
 	return {
 		from: { name: oneLine(site.name), address: from },
 		to,
 		...(isAnswerable(email) ? { replyTo: { name: oneLine(name), address: mailboxOf(email) } } : {}),
-		subject: oneLine(`${mark}${say.line(oneLine(site.name), oneLine(subject) || oneLine(name))}`),
+		subject: oneLine(`${mark}${filled || say.line(oneLine(site.name), topic)}`),
 		messageId: `<${id}@${new URL(site.origin).hostname}>`,
 		date: new Date(received),
 		headers: marks === '' ? {} : { 'Contact-Suspicions': marks },
-		text: `${factsOf(message, { site, say, marks }).join('\n')}\n\n${paragraphs(text)}\n`,
+		text: `${factsOf(message, { site, say, marks }).join('\n')}\n${text === '' ? '' : `\n${paragraphs(text)}\n`}`,
 	};
 }
 
@@ -110,7 +134,7 @@ export function composeMail(message: ContactMessage, site: MailSite, from: strin
  */
 export function composeDigest({ name, total, messages }: Digest, site: MailSite, from: string): Mail {
 	const [oldest] = messages;
-	const { to, say } = readerOf(site, oldest.locale);
+	const { to, say } = readerOf(site, oldest);
 	const lines = messages.map((message) => digestLine(message, say));
 	if (total > lines.length) lines.push(say.text('digest-more', { count: total - lines.length }));
 	return {
@@ -131,6 +155,16 @@ ${say.text('digest-how')}
 ${lines.join('\n')}
 `,
 	};
+}
+
+/** Fills the subject that a form has for its mails: a field that stayed empty leaves nothing. */
+function fillSubject(
+	words: string,
+	{ site, fields, say }: { site: MailSite; fields: ContactMessage['fields']; say: Say },
+): string {
+	return words.replace(/\{([a-z][a-z0-9-]*)\}/g, (_, name: string) =>
+		name === 'site' ? site.name : say.value(name, Object.hasOwn(fields, name) ? (fields[name] ?? '') : ''),
+	);
 }
 
 /** As much of a message as tells whether it is worth reading. */

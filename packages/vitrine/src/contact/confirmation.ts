@@ -1,7 +1,12 @@
 import { addressKey } from '#protocol/contact/mail-address.ts';
 import { fill } from '#protocol/contact/mail-words.ts';
-import { isAnswerable, type Mail, type MailSite, mailboxOf, recipientOf } from './compose-mail.ts';
+import { isAnswerable, type Mail, type MailSite, mailboxOf, mailFormOf, recipientOf } from './compose-mail.ts';
 import type { ContactMessage } from './contact-store.ts';
+
+/** Returns the addresses of a site: where messages of its forms go. */
+export function ownAddresses(forms: MailSite['forms']): string[] {
+	return Object.values(forms).flatMap(({ address, recipients = {} }) => [address, ...Object.values(recipients)]);
+}
 
 /** Mailboxes of programs, which may answer what they are sent (RFC 3834 §2). */
 const programs = /^(mailer-daemon|postmaster|no-?reply|do-?not-?reply|owner-.*|.*-(request|owner|bounces?))@/;
@@ -24,15 +29,17 @@ export function mayConfirm(email: string, own: readonly string[]): boolean {
  */
 export function composeConfirmation(message: ContactMessage, site: MailSite, from: string): Mail | undefined {
 	const { id, locale, received, fields } = message;
-	const { confirmations = {}, name, origin } = site;
+	const { name, origin } = site;
+	const form = mailFormOf(site, message.form);
+	const { address, confirmations = {} } = form;
 	const words = Object.hasOwn(confirmations, locale) ? confirmations[locale] : undefined;
 	const { email = '' } = fields;
-	if (!words || !mayConfirm(email, [from, site.address, ...Object.values(site.recipients ?? {})])) return undefined;
+	if (!words || !mayConfirm(email, [from, ...ownAddresses(site.forms)])) return undefined;
 	const filled = (text: string) => fill(text, { site: name, origin });
 	return {
 		from: { name: name.replace(/\s+/g, ' '), address: from },
 		to: { name: '', address: mailboxOf(email) },
-		replyTo: { name: '', address: recipientOf(site, locale) ?? site.address },
+		replyTo: { name: '', address: recipientOf(form, locale) ?? address },
 		subject: filled(words.subject).replace(/\s+/g, ' '),
 		messageId: `<confirmation-${id}@${new URL(origin).hostname}>`,
 		date: new Date(received),

@@ -207,10 +207,13 @@ export interface ContactStore {
 	requeue: (ids?: string[]) => Promise<number>;
 	/** Deletes messages with their deliveries. Gives their number. */
 	remove: (ids: string[]) => Promise<number>;
-	/** When the oldest message was accepted; undefined where there is none. */
-	oldest: () => Promise<number | undefined>;
-	/** Deletes what was accepted before a time, and keys and counts that count no more. Gives the number of messages. */
-	removeBefore: (time: number) => Promise<number>;
+	/** When the oldest message of each form was accepted. A form without messages is absent. */
+	oldest: () => Promise<Record<string, number>>;
+	/**
+	 * Deletes messages that were accepted before a time, of one form or of all, and keys and counts that count no more. Gives
+	 * the number of messages.
+	 */
+	removeBefore: (time: number, form?: string) => Promise<number>;
 	close: () => Promise<void>;
 }
 

@@ -29,7 +29,7 @@ describe.each(names)('a mail of the site %s shows an encoded word as it was type
 		const fields = { ...newMessage().fields, name: typed, company: typed };
 		const named = await receive({ fields }, options);
 		expect(named.subject).toBe(`${name}: ${typed}`);
-		expect(named.from).toEqual({ name, address: site.address });
+		expect(named.from).toEqual({ name, address: site.forms.contact.address });
 		expect(named.replyTo).toEqual([{ name: typed, address: 'ada@example.com' }]);
 		expect(named.text).toContain(`\nCompany: ${typed}\n`);
 		expect(named.head).not.toMatch(/^ .{78,}$/m);

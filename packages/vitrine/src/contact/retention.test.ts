@@ -6,7 +6,7 @@ import { fastClock } from '../../../../test/support/fast-clock.ts';
 import { newMessage } from '../../../../test/support/messages.ts';
 import { type ContactStore, StoreUnavailable } from './contact-store.ts';
 import { createSqliteStore } from './node/open-store.ts';
-import { startRetention } from './retention.ts';
+import { keepOf, startRetention } from './retention.ts';
 
 const day = 86_400_000;
 const soon = { timeout: 10_000, interval: 10 };
@@ -25,7 +25,12 @@ afterEach(async () => {
 
 /** Runs with a day in a quarter of a second; keeps messages for 180 days. */
 function start(clock = fastClock(345_600), kept: Pick<ContactStore, 'oldest' | 'removeBefore'> = store): void {
-	({ stop } = startRetention({ store: kept, keep: 180 * day, report: (sentence) => notices.push(sentence), clock }));
+	({ stop } = startRetention({
+		store: kept,
+		keep: () => 180 * day,
+		report: (sentence) => notices.push(sentence),
+		clock,
+	}));
 }
 
 const accept = async (age: number, now: number) => store.accept(newMessage({ received: Math.round(now - age * day) }));
@@ -39,6 +44,20 @@ describe('old messages', () => {
 		await expect.poll(count, soon).toBe(2);
 		expect(notices).toEqual([
 			expect.stringMatching(/^Messages deleted as older than 180 days \(today is \d{4}-\d\d-\d\d\): 2\.$/),
+		]);
+	});
+
+	it('of a form with a time of its own are deleted after that', async () => {
+		const clock = fastClock(1000);
+		for (const form of ['contact', 'order']) {
+			await store.accept(newMessage({ form, received: Math.round(clock.now() - 31 * day) }));
+		}
+		const keep = keepOf({ contact: {}, order: { keepDays: 30 } }, 180 * day);
+		({ stop } = startRetention({ store, keep, report: (sentence) => notices.push(sentence), clock }));
+		await expect.poll(count, soon).toBe(1);
+		expect((await store.list()).map(({ form }) => form)).toEqual(['contact']);
+		expect(notices).toEqual([
+			expect.stringMatching(/^Messages of the form "order" deleted as older than 30 days \(today is .*\): 1\.$/),
 		]);
 	});
 

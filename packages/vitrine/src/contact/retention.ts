@@ -1,11 +1,15 @@
+import { mainForm } from '#protocol/contact/form.ts';
 import { createAlarm } from './alarms.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { ContactStore } from './contact-store.ts';
 
 export interface RetentionOptions {
 	store: Pick<ContactStore, 'oldest' | 'removeBefore'>;
-	/** How long a message is kept, in milliseconds: `CONTACT_KEEP_DAYS`, whose default is in settings/setting-value.ts. */
-	keep: number;
+	/**
+	 * Returns how long messages of a form are kept, in milliseconds: as long as its settings name, or else `CONTACT_KEEP_DAYS`,
+	 * whose default is in settings/setting-value.ts.
+	 */
+	keep: (form: string) => number;
 	/** Receives reports of deletions, without personal data. */
 	report: (sentence: string) => void;
 	clock?: Clock;
@@ -29,6 +33,17 @@ const maxSpan = 31 * day;
 /** How long until a look that failed is repeated, and the least that it then tries to delete. */
 const pauseAfterFault = 10 * minute;
 const minSpan = minute;
+
+/** Returns how long messages of a form are kept, by its settings or else as all others, in milliseconds. */
+export function keepOf(
+	forms: Readonly<Record<string, { keepDays?: number | undefined }>>,
+	general: number,
+): RetentionOptions['keep'] {
+	return (form) => {
+		const days = Object.hasOwn(forms, form) ? forms[form]?.keepDays : undefined;
+		return days === undefined ? general : days * day;
+	};
+}
 
 /** Deletes messages that were kept for long enough: soon after the start, and then daily, until it is stopped. */
 export function startRetention({ store, keep, report, clock = systemClock }: RetentionOptions): {
@@ -57,10 +72,11 @@ export function startRetention({ store, keep, report, clock = systemClock }: Ret
 	async function removeOld(): Promise<number> {
 		const now = clock.now();
 		try {
-			const oldest = await store.oldest();
-			const removed = await store.removeBefore(dueForRemoval({ now, keep, oldest, span }));
-			const today = new Date(now).toISOString().slice(0, 10);
-			if (removed > 0) report(`Messages deleted as older than ${keep / day} days (today is ${today}): ${removed}.`);
+			for (const { form, days, removed } of await removeOldMessages(store, { now, keep, span })) {
+				const origin = form === mainForm ? '' : ` of the form "${form}"`;
+				const today = new Date(now).toISOString().slice(0, 10);
+				report(`Messages${origin} deleted as older than ${days} days (today is ${today}): ${removed}.`);
+			}
 			alarm.clear('Old messages are deleted again.');
 			span = maxSpan;
 			return day;
@@ -74,20 +90,20 @@ export function startRetention({ store, keep, report, clock = systemClock }: Ret
 }
 
 /**
- * Before which time messages are deleted.
+ * Deletes the messages of each form that were kept for long enough.
  *
- * @param due.span how much of the time since the oldest message is looked at, in milliseconds
+ * @param span how much of the time since the oldest message of a form is looked at, in milliseconds
+ * @returns of each form with deleted messages, how many these are
  */
-export function dueForRemoval({
-	now,
-	keep,
-	oldest = now,
-	span = maxSpan,
-}: {
-	now: number;
-	keep: number;
-	oldest: number | undefined;
-	span?: number;
-}): number {
-	return Math.min(now - keep, oldest + span);
+export async function removeOldMessages(
+	store: RetentionOptions['store'],
+	{ now, keep, span = maxSpan }: Pick<RetentionOptions, 'keep'> & { now: number; span?: number },
+): Promise<{ form: string; days: number; removed: number }[]> {
+	const deleted: { form: string; days: number; removed: number }[] = [];
+	// Without messages, keys and counts are deleted all the same.
+	for (const [form, oldest] of Object.entries({ [mainForm]: now, ...(await store.oldest()) })) {
+		const removed = await store.removeBefore(Math.min(now - keep(form), oldest + span), form);
+		if (removed > 0) deleted.push({ form, days: keep(form) / day, removed });
+	}
+	return deleted;
 }

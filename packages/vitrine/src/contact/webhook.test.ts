@@ -39,6 +39,11 @@ describe('a webhook', () => {
 		);
 	});
 
+	it('is another one for each form where its address has a place for the name', async () => {
+		await send(newMessage({ form: 'order' }), { url: `${receiver.url}/{form}` });
+		expect(receiver.calls.map(({ path }) => path)).toEqual(['/contact/order']);
+	});
+
 	it('brings fields that a site adds, and what the visitor agreed to with its version and time', async () => {
 		const consent = { text: 'I agree, as </privacy> says.', version: '0123456789abcdef', time: Date.UTC(2026, 0, 2) };
 		const fields = { name: 'Ada', topic: 'repair', phone: '+44 20 7946 0000', visit: 'yes' };

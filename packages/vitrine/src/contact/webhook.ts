@@ -2,6 +2,7 @@ import type { Consent, ContactMessage } from './contact-store.ts';
 import type { Sender, SendResult } from './sender.ts';
 
 export interface WebhookOptions {
+	/** Where messages go, with `{form}` for the name of their form. */
 	url: string;
 	/** Each of them signs, so that a receiver can change from one to the next. */
 	secrets: readonly Uint8Array<ArrayBuffer>[];
@@ -55,7 +56,13 @@ export function createWebhookSender({
 				'webhook-signature': signatures.join(' '),
 			};
 			try {
-				const answer = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal });
+				const answer = await fetch(url.replaceAll('{form}', form), {
+					method: 'POST',
+					headers,
+					body,
+					redirect: 'manual',
+					signal,
+				});
 				// Only the status matters, and the body could be endless.
 				await answer.body?.cancel();
 				return resultOf(answer, now());

@@ -1,3 +1,4 @@
+import { checkForms } from './checks/check-forms.ts';
 import { checkLinkPeriods } from './checks/check-link-periods.ts';
 import { type ChangedPages, checkLinks } from './checks/check-links.ts';
 import { checkOutside } from './checks/check-outside.ts';
@@ -6,7 +7,7 @@ import { checkVideos } from './checks/check-videos.ts';
 import { checkUnreadFiles } from './checks/unread-files.ts';
 import type { SiteFiles } from './join-site.ts';
 import { classifyLink } from './markdown/link-syntax.ts';
-import { checkConsent } from './messages/contact-texts.ts';
+import { checkConsent } from './messages/form-texts.ts';
 import { checkHome } from './pages/home.ts';
 import { filesByLocale } from './pages/page-addresses.ts';
 import { createPeriods } from './pages/page-periods.ts';
@@ -29,7 +30,7 @@ import type { Site } from './site/site.ts';
  * @returns the pages, with one that is empty for each home page that is missing
  */
 export function checkContent(
-	{ config, written }: Reading,
+	{ config, written, kinds, formLines }: Reading,
 	{ files, misplaced, languages, pageFiles, shared }: ReadContent,
 	{ pictureFiles }: SiteFiles,
 	report: Report,
@@ -39,6 +40,7 @@ export function checkContent(
 	checkSharedSections(shared, { pages: pageFiles, files: originals, defaultLocale }, report);
 	checkUnreadFiles({ config, pages: pageFiles, shared, pictureFiles, files: files.keys(), misplaced }, report);
 	checkSchedule(pageFiles, { config, shared }, report);
+	checkForms(pageFiles, { forms: new Set(formLines.keys()), kinds, shared }, report);
 	return checkHome(pageFiles, written, report);
 }
 
@@ -73,8 +75,7 @@ export async function checkSite(
 	checkLinks(site, { ...sources, entries, changed }, report);
 	checkLinkPeriods(site, now, report);
 	checkOutside(site, { lineOf, drafts: sources.drafts, changed }, report);
-	const lines = new Map(languages.map(({ code, contact }) => [code, contact.consentLine]));
-	checkConsent(site, { lines, sources }, report);
+	checkConsent(site, { forms: new Map(languages.map(({ code, forms }) => [code, forms])), sources }, report);
 	const pages = changed ? new Map([...site.pages].filter(([id]) => changed.ids.has(id))) : site.pages;
 	await checkVideos({ pages }, sent, report);
 }

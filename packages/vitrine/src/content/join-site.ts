@@ -85,10 +85,11 @@ export function joinLanguages(
 ): Site['languages'] {
 	return Object.fromEntries(
 		locales.flatMap((locale): [string, SiteLanguage][] => {
-			const { messages, navigation, contact } = languages.find(({ code }) => code === locale.code) ?? {};
-			if (!messages || !navigation || !contact) return [];
+			const { messages, navigation, forms } = languages.find(({ code }) => code === locale.code) ?? {};
+			if (!messages || !navigation || !forms) return [];
 			const { names, menus } = navigation;
-			return [[locale.code, { locale, messages, navigation: names, menus, contact: contact.texts }]];
+			const texts = Object.fromEntries(Object.entries(forms).map(([name, form]) => [name, form.texts]));
+			return [[locale.code, { locale, messages, navigation: names, menus, forms: texts }]];
 		}),
 	);
 }

@@ -23,7 +23,7 @@ export interface LoadSiteOptions {
 	root: string;
 	/** Replaces the configured origin, which makes the build a preview. */
 	origin?: string | undefined;
-	/** Whether the site may have a form: not on a host that cannot take its messages. */
+	/** Whether the site may have forms: not on a host that cannot take its messages. */
 	form?: boolean;
 	/** Whether files are all that its host sends: no server finds out a language then, or takes messages. */
 	filesOnly?: boolean;
@@ -66,12 +66,22 @@ export async function readSite({
 }: LoadSiteOptions): Promise<SiteReading> {
 	await completeChanges(root);
 	const settings = options.settings ?? (await readSiteConfig(root));
-	const { kinds, lineOf } = settings;
+	const { kinds, lineOf, formLines } = settings;
 	const problems = [...settings.problems];
 	const report = (problem: Problem) => problems.push(problem);
 	const written = await withMeantCollections(root, settings, report);
 	const config = configFor(written, options);
-	const reading: Reading = { root, config, written, kinds, lineOf, cache, view: { now, drafts, span }, gallery };
+	const reading: Reading = {
+		root,
+		config,
+		written,
+		kinds,
+		lineOf,
+		formLines,
+		cache,
+		view: { now, drafts, span },
+		gallery,
+	};
 
 	const missing = await missingSource(reading);
 	if (missing) throw new ContentError([...problems, missing]);
@@ -99,7 +109,7 @@ function configFor(
 	return {
 		...written,
 		locales: pseudo ? [...written.locales, pseudoLocale] : written.locales,
-		contact: form && !filesOnly ? written.contact : undefined,
+		forms: form && !filesOnly ? written.forms : {},
 		...(filesOnly && written.detection === 'server' ? { detection: 'client' as const } : {}),
 	};
 }

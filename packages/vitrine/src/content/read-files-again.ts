@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { SiteReading } from './complete-site.ts';
 import type { PageImage } from './fields/picture-field.ts';
 import { kindOf } from './files/source-file.ts';
-import { contactTextsPath } from './messages/contact-texts.ts';
 import { type ContentLanguage, contentLanguages } from './messages/content-language.ts';
 import { messagesPath } from './messages/message-files.ts';
 import { navigationPath } from './navigation/navigation-texts.ts';
@@ -44,7 +43,7 @@ export async function readFilesAgain(
 		if (onDisk === undefined || (await kindOf(join(root, onDisk))) !== 'file') return undefined;
 		const [language, ...others] = languages.filter(({ folder }) => file.startsWith(`content/${folder}/`));
 		const path = file.slice(`content/${language?.folder}/`.length);
-		if (file === navigationFile || (language && wordPaths.includes(path))) {
+		if (file === navigationFile || (language && (wordPaths.includes(path) || /^forms\/[^/]+\.yaml$/.test(path)))) {
 			hasWords = true;
 			continue;
 		}
@@ -68,7 +67,7 @@ export async function readFilesAgain(
 }
 
 /** Within the folder of a language. */
-const wordPaths = [messagesPath, navigationPath, contactTextsPath];
+const wordPaths = [messagesPath, navigationPath];
 
 interface Source {
 	reading: SiteReading['reading'];

@@ -1,6 +1,6 @@
 import { checkNames } from './checks/unread-files.ts';
-import { type ReadContactTexts, readContactTexts } from './messages/contact-texts.ts';
 import { type ContentLanguage, contentLanguages } from './messages/content-language.ts';
+import { type ReadForms, readAllFormTexts } from './messages/form-texts.ts';
 import { readMessages, readOwnMessageKeys } from './messages/message-files.ts';
 import { type LanguageNavigation, readNavigationTexts } from './navigation/navigation-texts.ts';
 import { readNavigation } from './navigation/read-navigation.ts';
@@ -20,7 +20,7 @@ import type { SiteLanguage } from './site/site.ts';
 import type { LoadedConfig } from './site-config.ts';
 
 /** What every step of reading a site needs. */
-export interface Reading extends Pick<LoadedConfig, 'lineOf'> {
+export interface Reading extends Pick<LoadedConfig, 'lineOf' | 'formLines'> {
 	/** Folder of the site. */
 	root: string;
 	/** The settings of this reading. */
@@ -38,7 +38,7 @@ export interface Reading extends Pick<LoadedConfig, 'lineOf'> {
 /** The words of one language that are of no page. */
 export interface LanguageWords extends Pick<SiteLanguage, 'messages'> {
 	navigation: LanguageNavigation;
-	contact: ReadContactTexts;
+	forms: ReadForms;
 }
 
 /** What the files of one language hold. */
@@ -99,9 +99,9 @@ export async function readLanguages(reading: Reading, report: Report): Promise<R
 	};
 }
 
-/** Reads what each language has besides its pages: words of the interface, of menus and of the form. */
+/** Reads what each language has besides its pages: words of the interface, of menus and of forms. */
 export async function readWords(
-	{ root, config, written, lineOf }: Reading,
+	{ root, config, written, formLines }: Reading,
 	{
 		languages,
 		all,
@@ -109,8 +109,8 @@ export async function readWords(
 	report: Report,
 ): Promise<LanguageWords[]> {
 	const { defaultLocale } = config;
-	// Its words are checked, too, where the form is left out.
-	const withForm = { ...config, contact: written.contact };
+	// Their words are checked, too, where forms are left out.
+	const withForms = { ...config, forms: written.forms };
 	const navigation = await readNavigation(root, all, report);
 	const ownMessages = await readOwnMessageKeys(root, defaultLocale);
 	return Promise.all(
@@ -119,7 +119,7 @@ export async function readWords(
 			return {
 				messages: await readMessages(root, language, ownMessages, tell),
 				navigation: await readNavigationTexts(root, language, { navigation, files, defaultLocale }, tell),
-				contact: await readContactTexts(root, language, { config: withForm, files, lineOf }, tell),
+				forms: await readAllFormTexts(root, language, { config: withForms, files, formLines }, tell),
 			};
 		}),
 	);

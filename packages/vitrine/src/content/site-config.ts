@@ -4,12 +4,13 @@ import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 import { completeChanges } from './edit/files/complete-changes.ts';
 import { readSourceFile } from './files/source-file.ts';
+import { type FormLines, readForms } from './forms/read-forms.ts';
 import { importDefault } from './own-code/import-default.ts';
 import { readSettingLines } from './own-code/setting-lines.ts';
 import { ContentError, type Problem } from './problems/problem.ts';
 import { schemaProblems } from './problems/schema-problems.ts';
 import { loadSectionTypes, type SectionTypes } from './section-types/section-types.ts';
-import { type SiteConfig, siteConfigSchema } from './settings/site-schema.ts';
+import { type SiteConfig, type SiteSettings, siteConfigSchema } from './settings/site-schema.ts';
 
 export interface LoadedConfig {
 	config: SiteConfig;
@@ -17,6 +18,8 @@ export interface LoadedConfig {
 	kinds: SectionTypes;
 	/** The 1-based line of the setting at a path of keys and indexes. */
 	lineOf: (path: readonly PropertyKey[]) => number;
+	/** By the name of a form: where its settings are. */
+	formLines: ReadonlyMap<string, FormLines>;
 	/** Mistakes in settings that may be left out: the others are what is read. */
 	problems: readonly Problem[];
 }
@@ -27,7 +30,7 @@ export function defineSite(config: v.InferInput<typeof siteConfigSchema>): typeo
 }
 
 /**
- * Reads and checks `site.config.ts`.
+ * Reads and checks `site.config.ts` and `forms/`.
  *
  * @param version changes the module's address, so that an edited file is read again in development
  * @returns the settings, and the line of each
@@ -40,7 +43,7 @@ export async function loadSiteConfig(root: string, version = ''): Promise<Loaded
 }
 
 /**
- * Reads `site.config.ts` so that the content can be checked together with it: mistakes in settings that may be left out
+ * Reads `site.config.ts` and `forms/` so that the content can be checked together with it: mistakes in settings that may be left out
  * are reported, and the settings are those without them. Of the people who may use the editor, those with a mistake are left out.
  *
  * @throws {ContentError} where there are no settings without the mistakes
@@ -65,7 +68,7 @@ export async function readSiteConfig(root: string, version = ''): Promise<Loaded
 	}
 	const kinds = await loadSectionTypes(root);
 	const checked = v.safeParse(siteConfigSchema, written);
-	if (checked.success) return { config: checked.output, kinds, lineOf, problems: [] };
+	if (checked.success) return withForms(root, checked.output, { kinds, lineOf, problems: [] });
 	const mistakes = schemaProblems(checked.issues, siteConfigSchema, { list: 'a list in [ ]' });
 	const problems = mistakes.map(
 		({ path, ...problem }): Problem => ({ file, line: lineOf(path), where: path.join('.'), ...problem }),
@@ -74,7 +77,17 @@ export async function readSiteConfig(root: string, version = ''): Promise<Loaded
 	for (const { path } of mistakes) if (!isOfEditor(path)) settings = withoutKey(settings, path);
 	const rest = v.safeParse(siteConfigSchema, withoutEditors(settings, mistakes));
 	if (!rest.success) throw new ContentError(problems);
-	return { config: rest.output, kinds, lineOf, problems };
+	return withForms(root, rest.output, { kinds, lineOf, problems });
+}
+
+async function withForms(
+	root: string,
+	settings: SiteSettings,
+	{ problems, ...loaded }: Pick<LoadedConfig, 'kinds' | 'lineOf' | 'problems'>,
+): Promise<LoadedConfig> {
+	const found = [...problems];
+	const { forms, lines } = await readForms(root, settings, (problem) => found.push(problem));
+	return { ...loaded, config: { ...settings, forms }, formLines: lines, problems: found };
 }
 
 const isOfEditor = ([key, row]: readonly PropertyKey[]) => key === 'editors' && row !== undefined;

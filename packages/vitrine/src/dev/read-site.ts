@@ -188,13 +188,13 @@ function sourceOf({
 	root,
 }: Pick<FinderOptions, 'renderer' | 'context'> & { find: Find; root: string }): Source {
 	const { site, buildId: id } = context;
-	const contact = renderer.contactSettings(site);
+	const forms = renderer.formSettings(site);
 	const reading = `${Date.now()}`;
 	const settings = outsideSettings(site);
 	return {
 		buildInfo: () => {
 			const { config, redirects, redirectRules } = site;
-			return { ...config, contact, id, redirects, redirectRules, inlineHashes: undefined, usesMedia: usesMedia(site) };
+			return { ...config, forms, id, redirects, redirectRules, inlineHashes: undefined, usesMedia: usesMedia(site) };
 		},
 		find: (path) => {
 			const resource = find(path);

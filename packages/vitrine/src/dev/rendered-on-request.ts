@@ -3,6 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { HotPayload, Plugin, ViteDevServer } from 'vite';
 import { isLoadedFrom } from '#build/bundle/site-modules.ts';
 import { redirectsFile } from '#content/checks/read-redirect-rows.ts';
+import { formsFolder } from '#content/forms/read-forms.ts';
 import { mistakeInCode } from '#content/own-code/own-code.ts';
 import type { ContentError } from '#content/problems/problem.ts';
 import { codeFolder, kitRoot } from '#node/installation.ts';
@@ -35,7 +36,7 @@ export interface RenderedOnRequest {
  * content or code is shown over the page; what could last be read stays.
  */
 export function renderedOnRequest({ root, pseudo }: DevelopmentOptions): RenderedOnRequest {
-	const content = ['content', 'public', 'sections', 'theme', 'site.config.ts', redirectsFile].map((name) =>
+	const content = ['content', 'public', 'sections', 'theme', 'site.config.ts', redirectsFile, formsFolder].map((name) =>
 		join(root, name),
 	);
 	const watched = [...content, join(kitRoot, codeFolder)];

@@ -1,7 +1,7 @@
 import { problemTextOf } from 'virtual:added-fields';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { problemsOfKind } from '#protocol/contact/added-fields.ts';
-import { type ContactField, contactFields, type FieldProblem } from '#protocol/contact/form.ts';
+import type { ContactField, FieldProblem } from '#protocol/contact/form.ts';
 import type { FormTemplate } from '#protocol/contact/form-template.ts';
 import type { ContactPage, ShownField } from '#protocol/page-content.ts';
 import type { Payload } from '#protocol/payload.ts';
@@ -11,7 +11,7 @@ import { type DocumentExtras, renderDocument } from './render-document.tsx';
 /** Renders the page that answers a form which was not sent, and all that may be put into its slots. */
 export function renderFormTemplate(payload: Payload<ContactPage>, extras: DocumentExtras): FormTemplate {
 	const { t } = extras;
-	const { address, added = [] } = payload.page.form;
+	const { address, fields } = payload.page.form;
 	const problemsOf = (field: ContactField) => {
 		const markup = (problem: FieldProblem) => renderToStaticMarkup(problemText(field, problem, t));
 		return {
@@ -29,8 +29,9 @@ export function renderFormTemplate(payload: Payload<ContactPage>, extras: Docume
 	return {
 		html: renderDocument(payload, extras),
 		problems: Object.fromEntries([
-			...contactFields.map((field) => [field, problemsOf(field)] as const),
-			...added.map((field) => [field.name, problemsOfAdded(field)] as const),
+			...fields.map((field) =>
+				typeof field === 'string' ? [field, problemsOf(field)] : [field.name, problemsOfAdded(field)],
+			),
 		]),
 		notices: { invalid: notice('invalid'), 'too-many': notice('too-many'), unavailable: notice('unavailable') },
 	};

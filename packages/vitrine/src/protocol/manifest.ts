@@ -72,8 +72,8 @@ export interface BuildInfo {
 	/** Patterns, and redirects with other statuses or to other sites; none in exports of earlier kits. */
 	redirectRules?: readonly RedirectRule[];
 	icons: IconSettings;
-	/** The form of the site; undefined for a site without one. */
-	contact: ContactFormSettings | undefined;
+	/** The forms of the site by their names; none for a host that takes no messages. */
+	forms: Readonly<Record<string, ContactFormSettings>>;
 	/**
 	 * CSP hashes (`sha256-…`) of inline styles and scripts in pages, and in frames of pages that have some; undefined in
 	 * development, which has no policy.
@@ -88,6 +88,10 @@ export interface BuildInfo {
 export interface ContactFormSettings extends FormSettings, MailSettings {
 	/** Where messages go, and where visitors may write to instead. */
 	address: string;
+	/** For how many days its messages are kept, where it has a time of its own. */
+	keepDays?: number | undefined;
+	/** How many messages it takes of one visitor within ten minutes, where that is less than the server takes. */
+	limit?: number | undefined;
 }
 
 export interface IconSettings {

@@ -24,7 +24,8 @@ export interface SectionPage {
 	notices: InterfaceText[];
 	sections: SectionInfo[];
 	/** Undefined if the site takes no messages. */
-	form: ContactFormInfo | undefined;
+	/** The main form of the site, and those that sections name, by their names. */
+	forms: Readonly<Record<string, ContactFormInfo>>;
 }
 
 /** A link to a section. */
@@ -138,18 +139,20 @@ export interface ChildPage extends PageLink {
 	description: string;
 }
 
-/** What the form of the site is made of. */
+/** What a form is made of. */
 export interface ContactFormInfo {
-	fields: ContactField[];
-	/** Those that the site adds, in their order; absent where there are none. */
-	added?: ShownField[];
+	name: string;
+	/** In their order. */
+	fields: (ContactField | ShownField)[];
+	/** On its button, where that has words of its own. */
+	button?: InterfaceText;
 	/** Names of values in the address with which a visitor came; absent where none are stored. */
 	campaign?: string[];
 	/** For those who rather write by mail, or have to. */
 	address: string;
 }
 
-/** A field that a site adds to its form, with its words. */
+/** A field that a site adds to a form, with its words. */
 export type ShownField = AddedField & {
 	label: InterfaceText;
 	/** Of `select`, `radio` and `choices`: what each option is called. */

@@ -47,7 +47,7 @@ export function divideForWorker(
 	manifest: Manifest,
 	{ draftFolder = '', sendsMail = false } = {},
 ): { site: WorkerSite; lookup: WorkerLookup } {
-	const { id, name, origin, defaultLocale, locales, detection, redirects, redirectRules, icons, contact } = manifest;
+	const { id, name, origin, defaultLocale, locales, detection, redirects, redirectRules, icons, forms } = manifest;
 	const { inlineHashes, search = false, usesMedia, previews, resources } = manifest;
 	return {
 		site: {
@@ -60,7 +60,9 @@ export function divideForWorker(
 					locales,
 					detection,
 					icons,
-					contact: contact && (sendsMail ? contact : withoutMails(contact)),
+					forms: sendsMail
+						? forms
+						: Object.fromEntries(Object.entries(forms).map(([form, one]) => [form, withoutMails(one)])),
 				},
 				...{ inlineHashes, search, usesMedia, redirects: {} },
 			},
@@ -78,8 +80,8 @@ export function divideForWorker(
 }
 
 /** Words of mails are for a worker that sends some. */
-function withoutMails({ mails: _, confirmations: __, ...contact }: ContactFormSettings): ContactFormSettings {
-	return contact;
+function withoutMails({ mails: _, confirmations: __, ...form }: ContactFormSettings): ContactFormSettings {
+	return form;
 }
 
 /** A file that is served under its whole name, where the platform would leave out `.html`, is one of those too. */

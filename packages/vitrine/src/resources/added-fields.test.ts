@@ -58,7 +58,7 @@ describe('a form with fields of its own', () => {
 	});
 
 	it('names what visitors agree to by its text, and leads to the page about it in their language', () => {
-		const { consent = {} } = openExport(folder)?.manifest.contact ?? {};
+		const { consent = {} } = openExport(folder)?.manifest.forms.contact ?? {};
 		expect(Object.keys(consent)).toEqual(['en', 'ru']);
 		expect(consent.en?.text).toBe('I agree that Lantern keeps my message to answer it, as About lamps says. </about>');
 		expect(consent.ru?.version).not.toBe(consent.en?.version);

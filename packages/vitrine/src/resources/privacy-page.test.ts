@@ -33,7 +33,7 @@ async function bodyOf(
 	rows: readonly string[] = frames,
 ): Promise<Tree> {
 	const outside = `outside: [${rows}],`;
-	const config = settings().replace(/\tcontact:/, (line) => `\t${outside}\n${line}`);
+	const config = settings().replace(/\tdefaultLocale:/, (line) => `\t${outside}\n${line}`);
 	const cache = createContentCache();
 	const site = await loadSite({ root: siteWith({ 'site.config.ts': config, ...changes }), cache });
 	const context = {

@@ -2,10 +2,10 @@ import type { RenderContext } from '#views/render-context.ts';
 import { type SitePage, sitePages } from '#views/site-pages.ts';
 import { buildFiles } from './builds.ts';
 import { cards } from './cards.ts';
-import { contact } from './contact.ts';
 import { errorScreens } from './error-screens.ts';
 import { feeds } from './feeds.ts';
 import { earlierFiles, files } from './files.ts';
+import { forms } from './forms.ts';
 import { icons } from './icons/icons.ts';
 import { siteIcons } from './icons/site-icons.ts';
 import { licenses } from './licenses.ts';
@@ -20,7 +20,7 @@ import { sitemaps } from './sitemaps.ts';
 import { styleFiles } from './styles.ts';
 import { webManifests } from './web-manifests.ts';
 
-export { contactSettings } from '#views/contact-form.ts';
+export { formSettings } from '#views/forms.ts';
 export { sitePages } from '#views/site-pages.ts';
 export { answer } from './answer.ts';
 export { pages } from './pages.ts';
@@ -39,7 +39,7 @@ export function resources(context: RenderContext, shown: readonly SitePage[] = s
 	const own = [
 		...pages(context, shown),
 		...errorScreens(context),
-		...contact(context),
+		...forms(context),
 		...messages(context),
 		...icons(context),
 		...markdown(context, shown),

@@ -51,7 +51,7 @@ function makeStyles(site: Site, fonts: readonly FontBlock[]): PageStyles {
 	const { config, pages } = site;
 	const hasEntries = Object.keys(config.collections).length > 0;
 	const isUsed: Record<string, boolean> = {
-		'page:contact': config.contact !== undefined,
+		'page:contact': Object.keys(config.forms).length > 0,
 		'page:search': config.search,
 		'page:entry': hasEntries,
 		'page:list': hasEntries,

@@ -32,7 +32,7 @@ export interface SectionProps<Schema extends v.GenericSchema, Data = undefined> 
 	headingLevel: 1 | 2;
 	/** The language of the page. */
 	locale: LocaleInfo;
-	/** The form of the site; undefined for a site without one. */
+	/** The form that its field `form` names, or else the main one of the site; undefined for a site without forms. */
 	form: ContactFormInfo | undefined;
 	t: Translate;
 }

@@ -1,6 +1,7 @@
 import type { Contact } from '#contact/contact.ts';
 import { localizePath } from '#i18n/locale-path.ts';
 import { type MatchedRule, matchRule } from '#i18n/redirect-rules.ts';
+import { formAt } from '#protocol/form-addresses.ts';
 import { readImmutablePath } from '#protocol/immutable-file.ts';
 import { href, prefixOf, routes } from '#routes.ts';
 import { canonicalPath, firstPageOf, localeOfPath, maxPathLength } from './canonical-address.ts';
@@ -122,7 +123,8 @@ export function createApp({
 		const { request, buildInfo, find } = context;
 		const { path } = request;
 		if (path.length > maxPathLength) return plainText('URI too long', 414, context);
-		if (path === routes.contact) return answerPost(raw, context);
+		const form = formAt(path);
+		if (form !== undefined) return answerPost(raw, form, context);
 		if (path === routes.contactToken) return answerToken(context);
 		if (request.method !== 'GET' && request.method !== 'HEAD') {
 			return plainText('Method not allowed', 405, context, { Allow: 'GET, HEAD' });

@@ -1,4 +1,6 @@
+import { moveContact } from './move-contact.ts';
 import { moveEmbeds } from './move-embeds.ts';
+import { moveFormWords } from './move-form-words.ts';
 import { moveNavigation } from './move-navigation.ts';
 import { removeForeignWords } from './remove-foreign-words.ts';
 import { renameLicense } from './rename-license.ts';
@@ -12,4 +14,11 @@ export interface Rule {
 }
 
 /** Every rule there is, oldest first. */
-export const rules: readonly Rule[] = [moveNavigation, renameLicense, removeForeignWords, moveEmbeds];
+export const rules: readonly Rule[] = [
+	moveNavigation,
+	renameLicense,
+	removeForeignWords,
+	moveEmbeds,
+	moveFormWords,
+	moveContact,
+];

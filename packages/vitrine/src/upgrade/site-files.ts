@@ -6,7 +6,7 @@ import { lockFile, type MovedTexts, withMovedTexts } from '#translations/lock/lo
 export const settingsFile = 'site.config.ts';
 
 /** The folders that rules may change, besides the settings. */
-export const folders = ['content', 'sections', 'theme'];
+export const folders = ['content', 'forms', 'sections', 'theme'];
 
 /** The files of a site as rules change them, in memory. */
 export interface SiteFiles {

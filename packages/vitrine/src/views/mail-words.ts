@@ -1,4 +1,5 @@
-import { languageOf, type Site } from '#content/site/site.ts';
+import type { FormConfig } from '#content/forms/form-schema.ts';
+import { type FormTexts, languageOf, type Site } from '#content/site/site.ts';
 import { fallbackChain } from '#i18n/locale.ts';
 import type { InterfaceText, MessageKey } from '#i18n/messages.ts';
 import { checked } from '#protocol/contact/added-fields.ts';
@@ -12,15 +13,18 @@ import {
 } from '#protocol/contact/mail-words.ts';
 import { translateFor } from './translate.ts';
 
-/** What mails of the form need: who reads them, and the words of their languages. */
-export function mailSettings(site: Site, { fields }: FormSettings): MailSettings {
-	const { defaultLocale, contact } = site.config;
-	const recipients = contact?.recipients ?? {};
+/** Returns what mails of a form need: who reads them, and the words of their languages. */
+export function mailSettings(
+	site: Site,
+	form: string,
+	{ fields, recipients = {}, confirmation }: FormConfig,
+): MailSettings {
+	const { defaultLocale } = site.config;
 	const codes = new Set([defaultLocale, ...Object.keys(recipients)]);
 	return {
 		...(codes.size > 1 || Object.keys(recipients).length > 0 ? { recipients } : {}),
-		mails: Object.fromEntries([...codes].map((code) => [code, mailWords(site, code, fields)])),
-		...(contact?.confirmation ? { confirmations: confirmations(site) } : {}),
+		mails: Object.fromEntries([...codes].map((code) => [code, mailWords(site, code, { form, fields })])),
+		...(confirmation ? { confirmations: confirmations(site) } : {}),
 	};
 }
 
@@ -42,19 +46,23 @@ function textsIn(site: Site, code: string): (key: MessageKey) => string {
 	return (key) => plain(translate(key, open).text);
 }
 
-function mailWords(site: Site, code: string, fields: FormSettings['fields']): MailWords {
+function mailWords(site: Site, code: string, { form, fields }: { form: string } & FormSettings): MailWords {
 	const textOf = textsIn(site, code);
 	const texts = (Object.keys(englishMailTexts) as MailText[]).map((key) => [key, textOf(`mail-${key}`)]);
 	const known = contactFields.map((name) => [name, textOf(`contact-${name}`)]);
 	const own = fields.filter((field) => typeof field === 'object');
-	const wordOf = (name: string, option?: string) => {
+	const find = (of: (texts: FormTexts) => string | undefined) => {
 		for (const one of fallbackChain(code, site.config)) {
-			const { label, options } = languageOf(site, one).contact.fields?.[name] ?? {};
-			const word = option === undefined ? label : options?.[option];
+			const word = of(languageOf(site, one).forms[form] ?? {});
 			if (word !== undefined) return plain(word);
 		}
-		return option ?? name;
+		return undefined;
 	};
+	const wordOf = (name: string, option?: string) =>
+		find(({ fields: words }) => (option === undefined ? words?.[name]?.label : words?.[name]?.options?.[option])) ??
+		option ??
+		name;
+	const subject = find((texts) => texts.subject);
 	const labels = own.map(({ name }) => [name, wordOf(name)]);
 	const options = own.flatMap(({ name, kind, options = [] }) => {
 		const chosen = options.map((option) => [option, wordOf(name, option)]);
@@ -65,6 +73,7 @@ function mailWords(site: Site, code: string, fields: FormSettings['fields']): Ma
 		texts: Object.fromEntries(texts),
 		labels: Object.fromEntries([...known, ...labels]),
 		options: Object.fromEntries(options),
+		...(subject === undefined ? {} : { subject }),
 	};
 }
 

@@ -12,8 +12,8 @@ import type { ArticlePage, PageContent, SectionInfo, SectionPage } from '#protoc
 import type { ShownPicture } from '#protocol/picture.ts';
 import { isPreview } from '#routes.ts';
 import { type ArticleText, articleText } from './article-text.ts';
-import { contactForm } from './contact-form.ts';
 import { entryPage } from './entry-page.ts';
+import { formsOf } from './forms.ts';
 import { showContent } from './hast-to-tree.ts';
 import { listPage } from './list-page.ts';
 import { fallbackLocaleOf, languageAttributes } from './locale-info.ts';
@@ -50,7 +50,7 @@ function sectionPage(context: RenderContext, shown: SitePage, text: SectionPageT
 				group: isNew ? { ...group, ...language } : undefined,
 			};
 		}),
-		form: contactForm(site, shown.locale),
+		forms: formsOf(site, sections, shown.locale),
 	};
 }
 

@@ -41,6 +41,7 @@ export const en = {
 	menus: 'Menus',
 	menuNames: 'Names in menus',
 	redirects: 'Redirects',
+	form: 'Form',
 	formTexts: 'Texts of the form',
 	glossary: 'Glossary',
 	termStates: { found: 'Term found', missing: 'Not used here', wrong: 'Not to be used' },

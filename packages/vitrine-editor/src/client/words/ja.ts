@@ -37,6 +37,7 @@ export const ja: Words = {
 	menus: 'メニュー',
 	menuNames: 'メニューの名前',
 	redirects: 'リダイレクト',
+	form: 'フォームの設定',
 	formTexts: 'フォームの文言',
 	glossary: '用語集',
 	termStates: { found: '用語あり', missing: '用語なし', wrong: '使わない言葉' },

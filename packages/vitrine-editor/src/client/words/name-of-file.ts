@@ -5,8 +5,9 @@ import type { Words } from './en.ts';
 export function nameOfFile(file: string, { locales }: Pick<SiteOverview, 'locales'>, words: Words): string {
 	const [, code = '', path = file] = /^content\/([^/]+)\/(.+)$/.exec(file) ?? [];
 	const language = locales.find((locale) => locale.code === code)?.name;
-	const [, shared] = /^shared\/(.+)\.yaml$/.exec(path) ?? [];
-	const name = shared === undefined ? (namesOf(words)[path] ?? path) : `${words.shared} “${shared}”`;
+	const [, folder = '', part] = /^(shared|forms)\/(.+)\.yaml$/.exec(path) ?? [];
+	const parts: Record<string, string> = { shared: words.shared, forms: code === '' ? words.form : words.formTexts };
+	const name = part === undefined ? (namesOf(words)[path] ?? path) : `${parts[folder]} “${part}”`;
 	return language === undefined ? name : `${name}, ${language}`;
 }
 
@@ -18,6 +19,5 @@ function namesOf(words: Words): Record<string, string> {
 		'content/navigation.yaml': words.menus,
 		'content/glossary.yaml': words.glossary,
 		'redirects.yaml': words.redirects,
-		'contact.yaml': words.formTexts,
 	};
 }

@@ -40,6 +40,7 @@ export const ru: Words = {
 	menus: 'Меню',
 	menuNames: 'Названия в меню',
 	redirects: 'Перенаправления',
+	form: 'Форма',
 	formTexts: 'Тексты формы',
 	glossary: 'Глоссарий',
 	termStates: { found: 'Термин на месте', missing: 'Термина нет', wrong: 'Так не пишем' },

@@ -137,7 +137,7 @@ function logoModule(site: string): string {
 /** Leaves out the code of fields that no form uses. */
 function formModule(addedFields: boolean): string {
 	if (!addedFields)
-		return 'export const AddedFields = undefined, readAddedFields = undefined, problemTextOf = undefined;';
+		return 'export const AddedField = undefined, readAddedFields = undefined, problemTextOf = undefined;';
 	return `export * from ${quoted(join(kitRoot, modulePath('sections/contacts/added-fields.tsx')))};`;
 }
 

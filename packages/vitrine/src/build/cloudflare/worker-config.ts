@@ -1,12 +1,13 @@
 import { localizePath } from '#i18n/locale-path.ts';
-import type { ContactFormSettings, Manifest } from '#protocol/manifest.ts';
+import { hasForms } from '#protocol/contact/form.ts';
+import type { Manifest } from '#protocol/manifest.ts';
 import { apiPrefix, prefixOf, routes } from '#routes.ts';
 
 export interface WorkerConfigOptions {
 	manifest: Manifest;
 	name: string;
 	domain?: string | undefined;
-	/** Whether it may send mail, to the recipients of the form only. */
+	/** Whether it may send mail, to the recipients of its forms only. */
 	sendsMail?: boolean;
 }
 
@@ -27,14 +28,14 @@ export function workerConfig({ manifest, name, domain, sendsMail = false }: Work
 			not_found_handling: 'none',
 			run_worker_first: firstForCode(manifest),
 		},
-		...(manifest.contact
+		...(hasForms(manifest)
 			? {
 					durable_objects: { bindings: [{ name: 'MESSAGES', class_name: 'MessageObject' }] },
 					migrations: [{ tag: 'v1', new_sqlite_classes: ['MessageObject'] }],
 				}
 			: {}),
-		...(manifest.contact && sendsMail
-			? { send_email: [{ name: 'MAIL', allowed_destination_addresses: recipientsOf(manifest.contact) }] }
+		...(hasForms(manifest) && sendsMail
+			? { send_email: [{ name: 'MAIL', allowed_destination_addresses: recipientsOf(manifest) }] }
 			: {}),
 		...(domain === undefined ? {} : { routes: [{ pattern: domain, custom_domain: true }] }),
 		// Variables that were set on the platform stay as they are.
@@ -43,8 +44,9 @@ export function workerConfig({ manifest, name, domain, sendsMail = false }: Work
 	};
 }
 
-function recipientsOf({ address, recipients = {} }: ContactFormSettings): string[] {
-	return [...new Set([address, ...Object.values(recipients)])];
+function recipientsOf({ forms }: Manifest): string[] {
+	const all = Object.values(forms).flatMap(({ address, recipients = {} }) => [address, ...Object.values(recipients)]);
+	return [...new Set(all)];
 }
 
 /**

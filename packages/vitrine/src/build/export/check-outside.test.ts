@@ -214,7 +214,7 @@ describe('a host that the settings do not allow', () => {
 
 describe('the setting "outside"', () => {
 	const complaintOf = (...rows: string[]) => {
-		const written = settings().replace(/\tcontact:/, (line) => `\toutside: [${rows}],\n${line}`);
+		const written = settings().replace(/\tdefaultLocale:/, (line) => `\toutside: [${rows}],\n${line}`);
 		return complaintAbout({ 'site.config.ts': written });
 	};
 
@@ -238,7 +238,7 @@ describe('the setting "outside"', () => {
 		const list = 'https://list.example';
 		expect(await complaintOf(row('form', list), row('script', list), row('form', list))).toMatchInlineSnapshot(`
 			"
-			site.config.ts:33  outside.2
+			site.config.ts:20  outside.2
 			  found     "https://list.example"
 			  expected  each service once for each kind
 			  to do     remove this row
@@ -249,7 +249,7 @@ describe('the setting "outside"', () => {
 		);
 		expect(await complaintOf(row('form', list, ", pages: ['/nowhere']"))).toMatchInlineSnapshot(`
 			"
-			site.config.ts:33  outside.0.pages.0
+			site.config.ts:20  outside.0.pages.0
 			  found     "/nowhere", which is no page
 			  expected  a page of the site, by its file and without a language
 			  to do     write for example "/about", or remove it

@@ -67,7 +67,7 @@ export async function exportSite(
 	// A document of another target may say more or less than its content does.
 	const isAlike = context.hasPolicyInPages !== true || last?.target === target;
 	const entries = new Map((isAlike ? last?.resources : [])?.map((entry) => [entry.path, entry]));
-	const { resources, inlineStyles, keyOf, shellOf, contactSettings } = (await import(
+	const { resources, inlineStyles, keyOf, shellOf, formSettings } = (await import(
 		renderer
 	)) as typeof import('#resources/resources.ts');
 	const policyOf = {
@@ -114,7 +114,7 @@ export async function exportSite(
 		redirects: site.redirects,
 		...(site.redirectRules.length > 0 ? { redirectRules: site.redirectRules } : {}),
 		icons,
-		contact: contactSettings(site),
+		forms: formSettings(site),
 		search,
 		budgets,
 		...(appParts ? { appParts } : {}),

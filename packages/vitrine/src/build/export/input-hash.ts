@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
 import { redirectsFile } from '#content/checks/read-redirect-rows.ts';
 import { kindOf, listFiles } from '#content/files/source-file.ts';
+import { formsFolder } from '#content/forms/read-forms.ts';
 import { withImports } from '#content/own-code/imported-files.ts';
 import type { SiteConfig } from '#content/settings/site-schema.ts';
 import type { FileHashes } from '#node/file-hashes.ts';
@@ -45,7 +46,7 @@ export async function inputHash(
 	{ config, environment }: { config: SiteConfig; environment: Record<string, string | undefined> },
 	hashes: Hashes,
 ): Promise<string> {
-	const folders = await Promise.all(['content', 'public'].map((folder) => listFiles(root, folder)));
+	const folders = await Promise.all(['content', 'public', formsFolder].map((folder) => listFiles(root, folder)));
 	const settingsCode = importedBy(root, ['site.config.ts']);
 	const named = await namedByCode(root, new Set([...code.files, ...settingsCode]));
 	const paths = new Set([...folders.flat(), redirectsFile, ...settingsCode, ...ownFonts(config), ...named]);

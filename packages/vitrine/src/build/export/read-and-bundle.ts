@@ -1,11 +1,11 @@
 import { join } from 'node:path';
+import { hasAddedFields } from '#content/forms/form-schema.ts';
 import { loadSite, readSite } from '#content/load-site.ts';
 import { pseudoLocale } from '#content/messages/content-language.ts';
 import { mistakeInCode } from '#content/own-code/own-code.ts';
 import type { ScheduledChange } from '#content/pages/list-schedule.ts';
 import { kindsInUse } from '#content/pages/shown-sections.ts';
 import { openContentCache } from '#content/pages/stored-content-cache.ts';
-import { hasAddedFields } from '#content/settings/contact-schema.ts';
 import type { Site } from '#content/site/site.ts';
 import { type Bundle, bundleCode } from '../bundle/bundle.ts';
 import { readPages } from '../read/read-pages.ts';
@@ -50,10 +50,10 @@ export async function readAndBundle(
 	const cache = openContentCache(join(out, 'cache/content'), hashes);
 	const texts = join(out, 'cache/content/texts');
 	const filesOnly = target !== 'node';
-	const { locales: written, defaultLocale, timeZone, collections, contact } = settings.config;
+	const { locales: written, defaultLocale, timeZone, collections, forms } = settings.config;
 	const locales = pseudo ? [...written, pseudoLocale] : written;
 	const kinds = await kindsInUse(root, settings);
-	const used = { kinds, addedFields: form && hasAddedFields(contact) };
+	const used = { kinds, addedFields: form && hasAddedFields(forms) };
 	const read = async () => {
 		await readPages({ root, texts, locales, defaultLocale, timeZone, collections }, cache, { timings, cores });
 		const read = await readSite({ root, origin, form, pseudo, filesOnly, cache, settings, now });

@@ -22,7 +22,8 @@ const secret = 'correct horse battery staple, and more of it';
 /** An offer from nine in the morning until six in the evening four days later, long after the clock of any machine that runs this. */
 const times = 'publishAt: 2999-04-01 09:00\nexpireAt: 2999-04-05T18:00\n';
 const root = newsSite({
-	'site.config.ts': newsSettings("timeZone: 'Europe/Berlin', search: true, contact: undefined,"),
+	'forms/contact.yaml': undefined,
+	'site.config.ts': newsSettings("timeZone: 'Europe/Berlin', search: true,"),
 	'content/en/pages/offer.md': `---\ntitle: Spring offer\ndescription: Lamps for less.\n${times}---\n\nQuokka prices.\n\n![A window](offer/quokka.avif)\n`,
 	'content/ru/pages/offer.md':
 		'---\ntitle: Весна\ndescription: Лампы дешевле.\nexpireAt: 2999-04-03T18:00\n---\n\nЦены.\n',

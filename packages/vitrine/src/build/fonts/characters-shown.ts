@@ -1,6 +1,6 @@
+import { hasAddedFields } from '#content/forms/form-schema.ts';
 import { type Characters, joinCharacters } from '#content/markdown/characters.ts';
 import { wordsOf } from '#content/messages/message-syntax.ts';
-import { hasAddedFields } from '#content/settings/contact-schema.ts';
 import {
 	homeId,
 	homeOf,
@@ -43,7 +43,7 @@ function keysEverywhere(site: Site): MessageKey[] {
 	const absent = [
 		...['embed-', 'outside-', 'preview-', 'mail-'],
 		...(site.config.search ? [] : ['search-']),
-		...(hasAddedFields(site.config.contact)
+		...(hasAddedFields(site.config.forms)
 			? []
 			: [
 					...['contact-not-a-phone-number', 'contact-not-a-date', 'contact-not-a-number'],
@@ -90,16 +90,17 @@ export function charactersShown(
 	const words = keysEverywhere(site)
 		.map((key) => wordsIn(key))
 		.join('');
+	const forms = Object.values(site.config.forms);
 	// Headings of pages that are not looked at, since they are filled in.
 	const answers = [
-		site.config.contact ? wordsIn('contact-sent-title') + wordsIn('contact-form-title') : '',
+		forms.length > 0 ? wordsIn('contact-sent-title') + wordsIn('contact-form-title') : '',
 		site.config.search ? wordsIn('search-title') : '',
 	].join('');
 	const numbers = filledIn(tag);
 	// Screen readers announce the title of the document after a change of language.
 	const inserted = { text: numbers + words + textIn(homeOf(site), locale).title, display: numbers + answers };
 	// The answer to a form that was not sent names it; like names, it may stand in fonts of the system.
-	const address = { text: site.config.contact?.address ?? '' };
+	const address = { text: forms.map((form) => form.address).join('') };
 	const foreign = { text: standInWords(site, locale) };
 	const home = joinCharacters([...shownOn(screens), inserted, address, foreign]);
 	const { translated, untranslated } = articlesOf(site, locale, tag);

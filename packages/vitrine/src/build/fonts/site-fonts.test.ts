@@ -11,7 +11,7 @@ import { openExport } from '#protocol/node/export-folder.ts';
 import { builtFixture, builtFrom, builtWith } from '../../../../../test/support/built-site.ts';
 import { article } from '../../../../../test/support/complaint-about.ts';
 import { installed } from '../../../../../test/support/fixture-assets.ts';
-import { settings, settingsWith, siteWith } from '../../../../../test/support/fixture-site.ts';
+import { settingsWith, siteWith } from '../../../../../test/support/fixture-site.ts';
 import { buildLanguagesWithFonts } from '../../../../../test/support/more-languages.ts';
 import { publishedFonts, publishedPages } from '../../../../../test/support/published-fonts.ts';
 import { quickBuild } from '../../../../../test/support/quick-build.ts';
@@ -60,7 +60,9 @@ describe('the fonts of a site', () => {
 	});
 
 	it('have the characters of the address that stands on no page but in the answer to a form', async () => {
-		const folder = await builtWith({ 'site.config.ts': settings().replace('lamp@', 'ψlamp@') });
+		const folder = await builtWith({
+			'forms/contact.yaml': 'address: ψlamp@lantern.example\nfields: [name, email, message]\n',
+		});
 		for (const locale of languages) {
 			const shown = shownOn(publishedPages(folder, locale).values());
 			expect(shown.text).toContain('ψ');

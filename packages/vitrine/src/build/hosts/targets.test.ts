@@ -350,7 +350,11 @@ describe('vitrine build --for', () => {
 		expect(existsSync(join(out, 'site/.nojekyll'))).toBe(true);
 		expect(read('site/company.html')).toContain('url=/about');
 		expect(readdirSync(join(out, 'site')).filter((name) => /\.(?:br|gz)$/.test(name))).toEqual([]);
-		expect([manifest.detection, manifest.contact, manifest.target]).toEqual(['client', undefined, 'github-pages']);
+		expect([manifest.detection, manifest.forms.contact, manifest.target]).toEqual([
+			'client',
+			undefined,
+			'github-pages',
+		]);
 	});
 
 	it.each([

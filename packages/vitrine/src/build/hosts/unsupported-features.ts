@@ -10,13 +10,16 @@ export function unsupportedFeatures(
 	target: TargetName,
 	{ config, manifest, hasPreviews }: { config: SiteConfig; manifest: Manifest; hasPreviews: boolean },
 ): string[] {
-	const { detection, contact, search, icons } = config;
+	const { detection, forms, search, icons } = config;
 	const sentences: string[] = [];
 	if (detection === 'server' && !canDo(target, 'redirectByLanguage')) {
 		sentences.push('finds out no language: a script in the page leads visitors of / to theirs (detection: client)');
 	}
-	if (contact && !canDo(target, 'form')) {
-		sentences.push(`takes no messages: the form is left out, and ${contact.address} remains`);
+	const addresses = new Set(Object.values(forms).map(({ address }) => address));
+	if (addresses.size > 0 && !canDo(target, 'form')) {
+		const left = Object.keys(forms).length > 1 ? 'forms are' : 'the form is';
+		const remain = addresses.size > 1 ? 'remain' : 'remains';
+		sentences.push(`takes no messages: ${left} left out, and ${[...addresses].join(', ')} ${remain}`);
 	}
 	if (search && !canDo(target, 'searchWithoutScript')) {
 		sentences.push('answers no search: it works by script, and as its page shows without one');

@@ -54,7 +54,7 @@ export interface AuditedSettings {
 	/** What serves it; without it, the site is judged as one that the server of the kit serves. */
 	target?: HostName;
 	/** Where the form sends its messages to; undefined where there is no form, or none is known. */
-	contact?: string | undefined;
+	hasForms?: boolean;
 	/** Collections of icons that browsers may request. */
 	collections: readonly string[];
 	/** Services of others that pages may use; undefined where they are not known. */

@@ -127,7 +127,7 @@ async function readHosting(ask: Ask, crawl: Crawl, site: AuditedSite, { buildId 
 		return response && answerOf(response, site.address + path);
 	};
 	site.compressed = await answer('/', { 'Accept-Encoding': 'br, gzip' });
-	if (site.settings.contact !== undefined) site.formToken = await answer(href('contactToken'));
+	if (site.settings.hasForms) site.formToken = await answer(href('contactToken'));
 	const meta = await ask(href('buildMeta', { id: buildId }), 'GET')
 		.then((response) => response.json())
 		.catch(() => {});

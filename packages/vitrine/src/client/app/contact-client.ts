@@ -7,6 +7,7 @@ import {
 	parseContactAnswer,
 } from '#protocol/contact/form.ts';
 import { joinRead, readMessage } from '#protocol/contact/message-schema.ts';
+import { formAddresses } from '#protocol/form-addresses.ts';
 import { href } from '#routes.ts';
 import type { ContactClient } from '#sections/contacts/contact-client.ts';
 import { http } from './http.ts';
@@ -15,52 +16,60 @@ import { http } from './http.ts';
 const pause = 2000;
 
 /**
- * Answers the form in place. What is wrong is known without a request. A message whose answer was lost on the
+ * Answers forms in place. What is wrong is known without a request. A message whose answer was lost on the
  * way is sent once more, and by every further press, with the same key until it has arrived: then the server knows it.
  *
  * @param client sends the requests
+ * @returns what is done for a form, by its name
  */
-export function createContactClient(client: KyInstance = http): ContactClient {
-	const draft = new Map<string, string>();
-	let key = newKey();
+export function createContactClients(client: KyInstance = http): (form: string) => ContactClient {
+	const clients = new Map<string, ContactClient>();
+	const arrived = new URLSearchParams(location.search);
 	let token: Promise<string> | undefined;
-
-	const post = async (message: object): Promise<ContactAnswer> =>
-		parseContactAnswer(await client.post(href('contact'), { json: message, throwHttpErrors: false }).json());
-
-	return {
-		draft,
-		arrived: new URLSearchParams(location.search),
-		onOpen() {
-			token ??= client
-				.get(href('contactToken'))
-				.json<ContactToken>()
-				.then(
-					(answer) => answer.token,
-					() => '',
-				);
-		},
-		async send(written, fields, readOthers) {
-			const texts = formTexts(written);
-			const read = joinRead(readMessage(texts, fields), readOthers(texts));
-			if ('problems' in read) return { status: 'invalid', problems: read.problems };
-			const message = { ...texts, [machineFields.key]: key, [machineFields.token]: await token };
-			try {
-				const answer = await post(message).catch(async () => {
-					await new Promise((resolve) => setTimeout(resolve, pause));
-					return post(message);
-				});
-				if (answer.status === 'sent') {
-					key = newKey();
-					draft.clear();
-				}
-				return answer;
-			} catch (error) {
-				console.warn('The message was not sent:', error);
-				return { status: 'unavailable' };
-			}
-		},
+	const onOpen = () => {
+		token ??= client
+			.get(href('contactToken'))
+			.json<ContactToken>()
+			.then(
+				(answer) => answer.token,
+				() => '',
+			);
 	};
+	return (form) => {
+		const known = clients.get(form) ?? { onOpen, arrived, ...createSender(form) };
+		clients.set(form, known);
+		return known;
+	};
+
+	function createSender(form: string): Pick<ContactClient, 'draft' | 'send'> {
+		const draft = new Map<string, string>();
+		let key = newKey();
+		const post = async (message: object): Promise<ContactAnswer> =>
+			parseContactAnswer(await client.post(formAddresses(form).post, { json: message, throwHttpErrors: false }).json());
+		return {
+			draft,
+			async send(written, fields, readOthers) {
+				const texts = formTexts(written);
+				const read = joinRead(readMessage(texts, fields), readOthers(texts));
+				if ('problems' in read) return { status: 'invalid', problems: read.problems };
+				const message = { ...texts, [machineFields.key]: key, [machineFields.token]: await token };
+				try {
+					const answer = await post(message).catch(async () => {
+						await new Promise((resolve) => setTimeout(resolve, pause));
+						return post(message);
+					});
+					if (answer.status === 'sent') {
+						key = newKey();
+						draft.clear();
+					}
+					return answer;
+				} catch (error) {
+					console.warn('The message was not sent:', error);
+					return { status: 'unavailable' };
+				}
+			},
+		};
+	}
 }
 
 /** A UUID, or nothing where browsers make none: on http. The server then goes by the words alone. */

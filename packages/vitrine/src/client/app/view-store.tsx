@@ -8,7 +8,7 @@ import type { Payload } from '#protocol/payload.ts';
 import { ContactClientContext } from '#sections/contacts/contact-client.ts';
 import { pageOf } from '../follow-address.ts';
 import { suggestLanguage } from '../suggest-language.ts';
-import { createContactClient } from './contact-client.ts';
+import { createContactClients } from './contact-client.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { drawIcons } from './draw-icons.ts';
 import { OnlyHydrated } from './only-hydrated.tsx';
@@ -44,7 +44,7 @@ export function createViewStore(first: View): ViewStore {
 		view: View;
 		status?: StatusInfo | undefined;
 	}
-	const contactClient = createContactClient();
+	const contactClients = createContactClients();
 	let update: (change: (shown: Shown) => Shown) => void = () => {};
 	let drawn = first;
 	let hasCrashed = false;
@@ -80,7 +80,7 @@ export function createViewStore(first: View): ViewStore {
 			settle();
 		}, []);
 		return (
-			<ContactClientContext value={contactClient}>
+			<ContactClientContext value={contactClients}>
 				<CrashBoundary onThrow={onThrow} onCrash={onCrash}>
 					<Document payload={payload} t={t} status={status}>
 						<Page page={payload.page} locale={payload.locale} t={t} />

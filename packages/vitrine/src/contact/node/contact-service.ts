@@ -4,7 +4,7 @@ import { type Channel, channelInfo, ownerChannels } from '../channels.ts';
 import type { MailSite } from '../compose-mail.ts';
 import type { Contact } from '../contact.ts';
 import { startOutbox } from '../outbox.ts';
-import { startRetention } from '../retention.ts';
+import { keepOf, startRetention } from '../retention.ts';
 import type { Sender, Senders } from '../sender.ts';
 import { createWebhookSender } from '../webhook.ts';
 import { defaultChannel, pendingNotices, readSmtpUrl, readWebhook } from './channel-settings.ts';
@@ -79,7 +79,7 @@ export function createContactService({ env, site, report }: ContactServiceOption
 			const outbox = startOutbox({ store, senders, report, onStoreFault: (error) => reportUnavailable(error) });
 			// After the outbox: no delivery waits for a look.
 			const watch = watchStore({ store, report });
-			const retention = startRetention({ store, keep: env.contactKeepMs, report });
+			const retention = startRetention({ store, keep: (form) => keepOf(site.forms, env.contactKeepMs)(form), report });
 			wake = outbox.wake;
 			reportUnavailable = watch.raise;
 			stop = async () => {

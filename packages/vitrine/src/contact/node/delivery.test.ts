@@ -14,7 +14,11 @@ import { createWebhookSender } from '../webhook.ts';
 import { createMailSender } from './mail.ts';
 import { createSqliteStore } from './open-store.ts';
 
-const site = { name: 'Lantern', origin: 'https://lantern.example', address: 'hello@lantern.example' };
+const site = {
+	name: 'Lantern',
+	origin: 'https://lantern.example',
+	forms: { contact: { address: 'hello@lantern.example' } },
+};
 const soon = { timeout: 20_000, interval: 50 };
 let folder: string;
 let store: ContactStore;

@@ -10,6 +10,7 @@ import {
 } from '../../../../../test/support/sent-mail.ts';
 
 prepareMailServer();
+const { address } = site.forms.contact;
 
 describe('a mail', () => {
 	it('says who wrote what, and where an answer goes', async () => {
@@ -184,13 +185,13 @@ describe('nothing that a visitor sends ends a header', () => {
 			for (const { key } of headers) expect(key).toMatch(known);
 			expect(headers).toHaveLength(new Set(headers.map(({ key }) => key)).size);
 			expect([to, from, cc, bcc]).toEqual([
-				[{ name: '', address: site.address }],
-				{ name: site.name, address: site.address },
+				[{ name: '', address: address }],
+				{ name: site.name, address: address },
 				undefined,
 				undefined,
 			]);
 			if (field !== 'email') expect(replyTo).toEqual([{ name: expect.any(String), address: 'ada@example.com' }]);
-			expect(session.envelope.rcptTo.map(({ address }) => address)).toEqual([site.address]);
+			expect(session.envelope.rcptTo.map(({ address }) => address)).toEqual([address]);
 			expect(raw.slice(0, raw.indexOf('\r\n\r\n'))).toMatch(/^[\t\r\n -~]*$/);
 		},
 	);
@@ -235,7 +236,7 @@ describe('addresses in other letters, or with other dots,', () => {
 	});
 
 	it('of the site itself go out by SMTPUTF8', async () => {
-		const { session } = await receive({}, { site: { ...site, address: 'почта@пример.рф' } });
+		const { session } = await receive({}, { site: { ...site, forms: { contact: { address: 'почта@пример.рф' } } } });
 		expect(session.envelope.smtpUtf8).toBe(true);
 		expect(session.envelope.rcptTo.map(({ address }) => address)).toEqual(['почта@пример.рф']);
 	});

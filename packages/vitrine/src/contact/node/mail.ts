@@ -1,7 +1,7 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
 import { encodeWord } from 'nodemailer/lib/mime-funcs';
 import type MimeNode from 'nodemailer/lib/mime-node';
-import { composeDigest, composeMail, type Mail, type MailSite } from '../compose-mail.ts';
+import { composeDigest, composeMail, type Mail, type MailSite, senderAddress } from '../compose-mail.ts';
 import { composeConfirmation } from '../confirmation.ts';
 import type { Sender, SendResult } from '../sender.ts';
 import type { SmtpServer } from './channel-settings.ts';
@@ -31,7 +31,7 @@ export function createMailSender({ server, from, site }: MailSenderOptions): Sen
 	return {
 		timeout,
 		send: async (message, signal, digest) => {
-			const sentFrom = from ?? site.address;
+			const sentFrom = from ?? senderAddress(site);
 			return send(digest ? composeDigest(digest, site, sentFrom) : composeMail(message, site, sentFrom), signal);
 		},
 	};
@@ -43,7 +43,7 @@ export function createConfirmationSender({ server, from, site }: MailSenderOptio
 	return {
 		timeout,
 		send: async (message, signal) => {
-			const mail = composeConfirmation(message, site, from ?? site.address);
+			const mail = composeConfirmation(message, site, from ?? senderAddress(site));
 			return mail ? send(mail, signal) : { kind: 'refused', error: 'confirmations are off' };
 		},
 	};

@@ -111,15 +111,20 @@ export function* remove(ids: string[]): Work<number> {
 	return removed;
 }
 
-export function* oldest(): Work<number | undefined> {
-	const [row] = yield sql`SELECT received FROM vitrine_messages ORDER BY received LIMIT 1`;
-	return row && Number(row.received);
+export function* oldest(): Work<Record<string, number>> {
+	const rows = yield sql`SELECT form, MIN(received) AS received FROM vitrine_messages GROUP BY form`;
+	return Object.fromEntries(rows.map(({ form, received }) => [String(form), Number(received)]));
 }
 
-export function* removeBefore(time: number, now: number = Date.now()): Work<number> {
+export function* removeBefore(time: number, form?: string): Work<number> {
+	const now = Date.now();
 	yield sql`DELETE FROM vitrine_keys WHERE received <= ${now - keyLifetime}`;
 	yield sql`DELETE FROM vitrine_posts WHERE started + window_length <= ${now}`;
-	return (yield sql`DELETE FROM vitrine_messages WHERE received < ${time} RETURNING id`).length;
+	const removed = yield sql`
+		DELETE FROM vitrine_messages
+		WHERE received < ${time} AND (CAST(${form ?? null} AS text) IS NULL OR form = ${form ?? null})
+		RETURNING id`;
+	return removed.length;
 }
 
 /** A window begins with the first post that no window holds; one that begins in the future of the clock holds none. */

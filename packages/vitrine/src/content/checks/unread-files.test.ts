@@ -14,6 +14,8 @@ it('names every file that nothing reads, and what was meant', async () => {
 		'content/en/w.md',
 		'content/ru/message.yaml',
 		'content/en/home/hero.yaml',
+		'content/en/contact.yaml',
+		'content/en/forms/contacts.yaml',
 		'content/fr/pages/index.yaml',
 		'content/EN/pages/index.yaml',
 		'content/notes.txt',
@@ -73,14 +75,26 @@ it('names every file that nothing reads, and what was meant', async () => {
 		▸ content/ru/message.yaml
 		content/ru/message.yaml:1
 		  found     a file or folder that nothing reads
-		  expected  messages.yaml, navigation.yaml, contact.yaml, and files in pages/ and shared/
+		  expected  messages.yaml, navigation.yaml, and files in pages/, shared/ and forms/
 		  to do     rename it to messages.yaml
 
 		▸ content/en/home/hero.yaml
 		content/en/home:1
 		  found     a file or folder that nothing reads
-		  expected  messages.yaml, navigation.yaml, contact.yaml, and files in pages/ and shared/
+		  expected  messages.yaml, navigation.yaml, and files in pages/, shared/ and forms/
 		  to do     move it, or remove it
+
+		▸ content/en/contact.yaml
+		content/en/contact.yaml:1
+		  found     a file or folder that nothing reads
+		  expected  messages.yaml, navigation.yaml, and files in pages/, shared/ and forms/
+		  to do     move it to content/en/forms/contact.yaml
+
+		▸ content/en/forms/contacts.yaml
+		content/en/forms/contacts.yaml:1
+		  found     a file that nothing reads
+		  expected  one of forms/contact.yaml
+		  to do     rename it to forms/contact.yaml
 
 		▸ content/fr/pages/index.yaml
 		content/fr:1

@@ -96,13 +96,16 @@ function adviceOn([locale = '', ...path]: readonly string[], codes: readonly str
 	if (first === 'shared' && rest.length === 1 && rest[0]?.endsWith('.yaml')) return undefined;
 	if (first === 'pages' && isFolder) return adviceOnPage(`${folder}/pages/${rest.join('/')}`);
 	if (collections.includes(first) && isFolder) return adviceOnEntry(`${folder}/${first}`, rest);
+	// What is no form is reported by its reader.
+	if (first === 'forms' && isFolder) return undefined;
 	// Files and folders of these names are reported by their readers.
-	if (['messages.yaml', 'navigation.yaml', 'contact.yaml', 'pages'].includes(first)) return undefined;
+	if (['messages.yaml', 'navigation.yaml', 'pages'].includes(first)) return undefined;
 
-	const folders = ['pages', 'shared', ...collections];
+	const folders = ['pages', 'shared', 'forms', ...collections];
 	const inFolders = folders.map((name) => `${name}/`);
-	const expected = `messages.yaml, navigation.yaml, contact.yaml, and files in ${inFolders.slice(0, -1).join(', ')} and ${inFolders.at(-1)}`;
-	const meant = nearest(first, isFolder ? folders : ['messages.yaml', 'navigation.yaml', 'contact.yaml']);
+	const expected = `messages.yaml, navigation.yaml, and files in ${inFolders.slice(0, -1).join(', ')} and ${inFolders.at(-1)}`;
+	if (first === 'contact.yaml') return unread(`${folder}/${first}`, expected, `move it to ${folder}/forms/${first}`);
+	const meant = nearest(first, isFolder ? folders : ['messages.yaml', 'navigation.yaml']);
 	return unread(`${folder}/${first}`, expected, meant ? `rename it to ${meant}` : 'move it, or remove it');
 }
 

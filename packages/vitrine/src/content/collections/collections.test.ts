@@ -165,22 +165,22 @@ describe('a mistake in a collection', () => {
 			feedAuthority: undefined,`);
 		expect(await complaintAt(newsSite({ 'site.config.ts': settings }))).toMatchInlineSnapshot(`
 			"
-			site.config.ts:42  collections.Log
+			site.config.ts:41  collections.Log
 			  found     "Log"
-			  expected  a name of small letters, digits and hyphens, and not "pages" or "shared"
+			  expected  a name of small letters, digits and hyphens, and not "pages", "shared" or "forms"
 			  to do     write for example "news": it names the folder of the entries
 
-			site.config.ts:42  collections.Log.address
+			site.config.ts:41  collections.Log.address
 			  found     "log"
 			  expected  an address of small letters, digits and hyphens, starting with / and without a language
 			  to do     write for example "/news"
 
-			site.config.ts:42  collections.news.feed
+			site.config.ts:41  collections.news.feed
 			  found     true
 			  expected  "feedAuthority" beside "collections": the ids in a feed begin with it
 			  to do     write for example feedAuthority: "example.com,2026", a domain of yours and a year in which it was, or feed: false
 
-			site.config.ts:42  collections.blog.address
+			site.config.ts:41  collections.blog.address
 			  found     "/news/blog"
 			  expected  an address that is not within another: news has "/news"
 			  to do     write another address
@@ -189,7 +189,7 @@ describe('a mistake in a collection', () => {
 		const authority = newsSettings(`feedAuthority: 'lantern.example',`);
 		expect(await complaintAt(newsSite({ 'site.config.ts': authority }))).toMatchInlineSnapshot(`
 			"
-			site.config.ts:43  feedAuthority
+			site.config.ts:42  feedAuthority
 			  found     "lantern.example"
 			  expected  a domain of yours, a comma, and a year or day on which it was
 			  to do     write for example "example.com,2026", and never change it: feed readers know entries by it
@@ -235,7 +235,7 @@ describe('a mistake in a collection', () => {
 		const reserved = newsSettings(`collections: { news: { address: '/api' } },`);
 		expect(await complaintAt(newsSite({ 'site.config.ts': reserved }))).toMatchInlineSnapshot(`
 			"
-			site.config.ts:42  collections.news.address
+			site.config.ts:41  collections.news.address
 			  found     "/api"
 			  expected  an address that the site itself does not need
 			  to do     write for example "/news"

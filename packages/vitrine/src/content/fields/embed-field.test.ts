@@ -135,7 +135,7 @@ describe('the address of a video or a map', () => {
 			"
 		`);
 		const outside = "outside: [{ allow: 'frame', from: 'https://player.vimeo.com' }],";
-		const named = settings().replace(/\tcontact:/, (line) => `\t${outside}\n${line}`);
+		const named = settings().replace(/\tdefaultLocale:/, (line) => `\t${outside}\n${line}`);
 		expect(await complaintAbout({ ...film('https://vimeo.com/1084537'), 'site.config.ts': named })).toBe(
 			'nothing to complain about',
 		);

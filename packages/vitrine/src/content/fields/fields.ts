@@ -21,7 +21,7 @@ export interface FieldText {
 	/** Whether it is the same in every language. */
 	isUntranslated?: true;
 	/** What it is edited with, where its kind of value does not decide that. */
-	control?: 'day' | 'moment' | 'link' | 'icon' | 'file' | 'focus' | 'message';
+	control?: 'day' | 'moment' | 'link' | 'icon' | 'file' | 'focus' | 'message' | 'form';
 	/** Whether an address may end in it, behind that of its section: `/prices#to-questions.delivery`. */
 	isAnchor?: true;
 }
@@ -131,6 +131,15 @@ export function anchorName() {
 				coded('name-letters', { example: 'delivery' }),
 			),
 		),
+	);
+}
+
+/** The name of a form that a section shows: that of a file in `forms/`. It is the same in every language. */
+export function formName() {
+	return v.pipe(
+		v.string(),
+		v.title('name of a form'),
+		v.metadata({ control: 'form', isUntranslated: true } satisfies Partial<FieldText>),
 	);
 }
 

@@ -15,7 +15,10 @@ const hosts = ['https://www.youtube-nocookie.com', 'https://www.openstreetmap.or
 );
 
 const published = {
-	'site.config.ts': settings().replace(/\tcontact:/, (line) => `\tgallery: true,\n\toutside: [${hosts}],\n${line}`),
+	'site.config.ts': settings().replace(
+		/\tdefaultLocale:/,
+		(line) => `\tgallery: true,\n\toutside: [${hosts}],\n${line}`,
+	),
 };
 
 function sectionPageIn(pages: Site['pages'], locale: string): SectionPage | undefined {

@@ -27,7 +27,7 @@ describe('a video in a text', () => {
 			"
 		`);
 		const outside = "outside: [{ allow: 'frame', from: 'https://www.youtube-nocookie.com' }],";
-		const named = settings().replace(/\tcontact:/, (line) => `\t${outside}\n${line}`);
+		const named = settings().replace(/\tdefaultLocale:/, (line) => `\t${outside}\n${line}`);
 		expect(await complaintAbout({ ...page(text), 'site.config.ts': named })).toBe('nothing to complain about');
 	});
 

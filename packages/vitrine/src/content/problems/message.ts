@@ -74,6 +74,8 @@ export interface MessageValues {
 	'plural-unknown': { form: string; forms: readonly string[]; meant?: string | undefined };
 	'term-lacking': { term: string; wanted: readonly string[] };
 	'term-avoided': { word: string; term: string };
+	'unknown-form': { form: string; forms: readonly string[] };
+	'form-twice': { form: string; section: string };
 	'yaml-colon': { right: string };
 	'yaml-sign': { written: string };
 	'yaml-quote': { sign: string };

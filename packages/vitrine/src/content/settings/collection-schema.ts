@@ -5,7 +5,7 @@ import { rule } from '../problems/rule.ts';
 const entriesRule = rule('a whole number from 1 to 100', 'write for example 10');
 
 const nameRule = rule(
-	'a name of small letters, digits and hyphens, and not "pages" or "shared"',
+	'a name of small letters, digits and hyphens, and not "pages", "shared" or "forms"',
 	'write for example "news": it names the folder of the entries',
 );
 
@@ -60,7 +60,7 @@ const collectionSchema = v.strictObject({
 
 /** The collections of a site, by their names: each is a folder in that of every language. */
 export const collectionsSchema = v.record(
-	v.pipe(v.string(), v.regex(/^(?!(?:pages|shared)$)[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, nameRule)),
+	v.pipe(v.string(), v.regex(/^(?!(?:pages|shared|forms)$)[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, nameRule)),
 	collectionSchema,
 );
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { addressKey } from '#protocol/contact/mail-address.ts';
+import { mailAddress } from '../forms/form-schema.ts';
 import { rule } from '../problems/rule.ts';
-import { mailAddress } from './contact-schema.ts';
 import type { SettingProblem } from './setting-problems.ts';
 
 const nameRule = rule('a name of at most 100 characters', 'write what colleagues call this person');

@@ -5,11 +5,11 @@ import { stemmerNames, stemmerScripts } from '#search/stemmer-names.ts';
 import { stemmersOf } from '#search/stemmers-of.ts';
 import { day, linkTarget } from '../fields/fields.ts';
 import { installedCollections } from '../fields/icons.ts';
+import type { Forms } from '../forms/form-schema.ts';
 import { issuePath } from '../problems/issue-path.ts';
 import { rule } from '../problems/rule.ts';
 import { type TypographerName, typographers } from '../typography/typesetting.ts';
 import { collectionProblems, collectionsSchema, feedAddressSchema, feedAuthoritySchema } from './collection-schema.ts';
-import { contactProblems, contactSchema } from './contact-schema.ts';
 import { editorsProblems, editorsSchema } from './editors-schema.ts';
 import { outsideProblems, outsideSchema } from './outside-schema.ts';
 import { settingProblems } from './setting-problems.ts';
@@ -198,8 +198,6 @@ export const siteConfigSchema = v.pipe(
 		),
 		/** What the check of translations requires; without it, it only counts. */
 		translations: v.optional(translationsSchema, {}),
-		/** The form in the contacts section; without it, there is none. */
-		contact: v.optional(contactSchema),
 		/** Who may use the editor from elsewhere, and what they may do; on this machine, its address is enough. */
 		editors: v.optional(editorsSchema, []),
 		/** Whom to tell about a vulnerability, for `security.txt` (RFC 9116); without it, there is none. */
@@ -225,7 +223,6 @@ export const siteConfigSchema = v.pipe(
 		const problems = [
 			...settingProblems(value),
 			...collectionProblems(value),
-			...contactProblems(value),
 			...editorsProblems(value),
 			...outsideProblems(value),
 		];
@@ -233,8 +230,14 @@ export const siteConfigSchema = v.pipe(
 	}),
 );
 
-/** Facts that are equal in every language, with every default filled in. */
-export type SiteConfig = v.InferOutput<typeof siteConfigSchema>;
+/** What `site.config.ts` holds, with every default filled in. */
+export type SiteSettings = v.InferOutput<typeof siteConfigSchema>;
+
+/** Facts that are equal in every language. */
+export interface SiteConfig extends SiteSettings {
+	/** The forms of the site by their names: `forms/<name>.yaml`. */
+	forms: Forms;
+}
 
 function isTimeZone(name: string): boolean {
 	try {

@@ -8,8 +8,8 @@ import { type Collections, type PagePlace, pageAt } from './collection-files.ts'
 export type LanguageFiles = ReadonlyMap<string, string>;
 
 /**
- * Lists the files of one language that something may read: `messages.yaml`, `navigation.yaml`, `contact.yaml`, and those in `pages/`,
- * `shared/` and the folders of collections. Links that lead out of `content/` are left out.
+ * Lists the files of one language that something may read: `messages.yaml`, `navigation.yaml`, and those in `pages/`, `shared/`,
+ * `forms/` and the folders of collections. Links that lead out of `content/` are left out.
  *
  * @param folder of the language, in `content/`
  */
@@ -23,8 +23,7 @@ export async function listLanguageFiles(
 	const paths = await Promise.all([
 		fileAt(`${start}messages.yaml`),
 		fileAt(`${start}navigation.yaml`),
-		fileAt(`${start}contact.yaml`),
-		...['pages', 'shared', ...Object.keys(collections)].map((name) => listFiles(root, `${start}${name}`)),
+		...['pages', 'shared', 'forms', ...Object.keys(collections)].map((name) => listFiles(root, `${start}${name}`)),
 	]);
 	return new Map(paths.flat().map((path) => [path.slice(start.length).normalize('NFC'), path]));
 }

@@ -47,7 +47,7 @@ function asPage(path: string): string {
 }
 
 /** What of a language is neither a page nor in a folder of pages: each has its reader. */
-const ownNames = ['messages.yaml', 'navigation.yaml', 'contact.yaml', 'shared', ''];
+const ownNames = ['messages.yaml', 'navigation.yaml', 'shared', 'forms', ''];
 
 /** Returns where a page or picture belongs that is not there, and what is wrong with its place; undefined for any other file. */
 function placeOf(

@@ -13,12 +13,16 @@ import type { MarkdownFacts } from './markdown-text.ts';
 /** Words of the navigation by their key. A key that a language lacks is absent. */
 export type NavigationTexts = Readonly<Record<string, string>>;
 
-/** The words of the form that a site adds. What a language lacks is absent. */
-export interface ContactTexts {
+/** The words of a form that a site adds. What a language lacks is absent. */
+export interface FormTexts {
 	/** By the name of a field. */
 	fields?: Record<string, { label?: string; options?: Record<string, string> }>;
 	/** What visitors agree to. */
 	consent?: Root;
+	/** On the button that sends it. */
+	button?: string;
+	/** Of the mails that bring messages, with the names of fields in braces. */
+	subject?: string;
 }
 
 /**
@@ -59,8 +63,8 @@ export interface SiteLanguage {
 	navigation: NavigationTexts;
 	/** The links of header and footer. */
 	menus: Menus;
-	/** Words of the form: `contact.yaml`. */
-	contact: ContactTexts;
+	/** Words of the forms by their names: `forms/<name>.yaml`. */
+	forms: Readonly<Record<string, FormTexts>>;
 }
 
 /** The heading of sections that follow each other. */

@@ -1,4 +1,6 @@
 import { Fragment } from 'react';
+import { mainForm } from '#protocol/contact/form.ts';
+import type { SectionInfo, SectionPage as Sections } from '#protocol/page-content.ts';
 import { Section } from '#sections/section.tsx';
 import { Breakable } from '#ui/breakable.tsx';
 import { PageNotices } from '../page-notices.tsx';
@@ -6,9 +8,11 @@ import type { PageProps } from '../page-props.ts';
 import { SectionIndex } from './section-index.tsx';
 import styles from './section-page.module.css';
 
+type Forms = Sections['forms'];
+
 /** A page made of sections, in their order. */
 export function SectionPage({ page, locale, t }: PageProps<'sections'>) {
-	const { heading, lead, index, notices, sections, form } = page;
+	const { heading, lead, index, notices, sections, forms } = page;
 	return (
 		<>
 			{heading || notices.length > 0 ? (
@@ -46,9 +50,14 @@ export function SectionPage({ page, locale, t }: PageProps<'sections'>) {
 							</a>
 						</p>
 					)}
-					<Section {...section} locale={locale} form={form} t={t} />
+					<Section {...section} locale={locale} form={formOf(section, forms)} t={t} />
 				</Fragment>
 			))}
 		</>
 	);
+}
+
+/** Returns the form that a section names, or else the main one of the site. */
+function formOf({ content }: SectionInfo, forms: Forms): Forms[string] | undefined {
+	return forms[String(content.form)] ?? forms[mainForm];
 }

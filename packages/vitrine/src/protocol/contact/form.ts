@@ -1,4 +1,4 @@
-/** What a visitor writes. The two in the middle are there where the settings add them. */
+/** The fields that the kit has words for. */
 export const contactFields = ['name', 'email', 'company', 'subject', 'message'] as const;
 
 export type ContactField = (typeof contactFields)[number];
@@ -6,15 +6,25 @@ export type ContactField = (typeof contactFields)[number];
 /** Without these, an answer is impossible or there is nothing to answer. The others may stay empty. */
 export const requiredFields: readonly ContactField[] = ['name', 'email', 'message'];
 
-/** The fields of a form in their order: those that every form has, and those that its settings add. */
-export function formFields({ fields: added }: Pick<FormSettings, 'fields'>): ContactField[] {
-	return contactFields.filter((field) => requiredFields.includes(field) || added.includes(field));
+/** Returns those fields of a form that the kit has words for, in their order. */
+export function formFields({ fields }: { fields: readonly (ContactField | object)[] }): ContactField[] {
+	return fields.filter((field) => typeof field === 'string');
 }
 
-/** The name of the form that every site with forms has had from the beginning. */
+/** The name of the form with an address of its own: the others are sent to `/api/forms/<name>`. */
 export const mainForm = 'contact';
 
-/** A field that a site describes itself. Its words stand in `content/<locale>/contact.yaml`. */
+/** Returns whether a site has forms. */
+export function hasForms({ forms }: { forms: object }): boolean {
+	return Object.keys(forms).length > 0;
+}
+
+/** Returns what of several forms belongs to the main one, or else to the first; undefined where there are none. */
+export function mainOf<Of>(forms: Readonly<Record<string, Of>>): Of | undefined {
+	return Object.hasOwn(forms, mainForm) ? forms[mainForm] : Object.values(forms)[0];
+}
+
+/** A field that a site describes itself. Its words are in `content/<locale>/forms/<form>.yaml`. */
 export interface OwnField {
 	/** Names it wherever its value goes: small letters, digits and hyphens. */
 	name: string;
@@ -30,12 +40,15 @@ export interface OwnField {
 /** The field that holds the version of the text to which a visitor agrees. */
 export const consentField = 'consent';
 
+/** The box by which visitors agree, behind all other fields. */
+export const consentRow = { name: consentField, kind: 'consent', required: true } as const;
+
 /** A field beside those that the kit has words for. */
-export type AddedField = OwnField | { name: typeof consentField; kind: 'consent'; required: true };
+export type AddedField = OwnField | typeof consentRow;
 
 /** The settings that decide which fields a form has. */
 export interface FormSettings {
-	/** Those besides name, email and message. */
+	/** In the order in which they are shown. */
 	fields: readonly (ContactField | OwnField)[];
 	/** Names of values in the address of a page that are stored with a message, such as `utm_source`. */
 	campaign?: readonly string[] | undefined;
@@ -53,7 +66,7 @@ export interface ConsentText {
 /** The fields of a form besides those that the kit has words for. */
 export function addedFields({ fields, consent }: FormSettings, locale: string): AddedField[] {
 	const own = fields.filter((field) => typeof field === 'object');
-	return consent?.[locale] ? [...own, { name: consentField, kind: 'consent', required: true }] : own;
+	return consent?.[locale] ? [...own, consentRow] : own;
 }
 
 /** What was written, the fields that every form has first: those that a site adds follow. */
@@ -73,19 +86,10 @@ export function formTexts(written: FormData): Record<string, string> {
 	return Object.fromEntries(names.map((name) => [name, written.getAll(name).join(' ')]));
 }
 
-/** The names of all fields that a form has in any language, in the order in which they are shown. */
-export function fieldNames(settings: FormSettings): string[] {
-	const own = settings.fields.filter((field) => typeof field === 'object');
-	const namesOf = (areBoxes: boolean) =>
-		own.filter(({ kind }) => (kind === 'checkbox') === areBoxes).map(({ name }) => name);
-	const [message = 'message', ...others] = formFields(settings).toReversed();
-	return [
-		...others.toReversed(),
-		...namesOf(false),
-		message,
-		...namesOf(true),
-		...(settings.consent ? [consentField] : []),
-	];
+/** Returns the names of all fields that a form has in any language, in the order in which they are shown. */
+export function fieldNames({ fields, consent }: FormSettings): string[] {
+	const names = fields.map((field) => (typeof field === 'string' ? field : field.name));
+	return consent ? [...names, consentField] : names;
 }
 
 /** The most that each field holds, in UTF-16 code units, as `maxlength` counts them. 254 is the limit of RFC 5321 §4.5.3.1.3. */
@@ -122,7 +126,7 @@ export type FieldProblem =
 /** By the name of a field. */
 export type FieldProblems = Partial<Record<string, FieldProblem>>;
 
-/** The answer of `POST /api/contact` to a script, by HTTP status: 200, 422, 429, 503. */
+/** The answer of a form to a script, by HTTP status: 200, 422, 429, 503. */
 export type ContactAnswer =
 	/** The message is stored: now, or already by an earlier try. */
 	| { status: 'sent' }

@@ -28,6 +28,8 @@ export interface MailWords {
 	labels: Readonly<Record<string, string>>;
 	/** What can be chosen, by the name of its field and its own. */
 	options: Readonly<Record<string, Readonly<Record<string, string>>>>;
+	/** Of mails that bring messages, with the names of fields in braces. */
+	subject?: string | undefined;
 }
 
 /** Words for those who read messages of an export that brings none. */

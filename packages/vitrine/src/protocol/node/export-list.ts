@@ -1,4 +1,5 @@
-import type { Manifest, ManifestEntry } from '#protocol/manifest.ts';
+import { type ContactField, contactFields, mainForm, type OwnField, requiredFields } from '#protocol/contact/form.ts';
+import type { ContactFormSettings, Manifest, ManifestEntry } from '#protocol/manifest.ts';
 
 /** The list of an export, of which no more is read than is used. */
 export interface ExportList {
@@ -46,6 +47,22 @@ function readFormerList(list: Buffer): ExportList | undefined {
 	return readLines(Buffer.from([...listParts(JSON.parse(list.toString()))].join('')));
 }
 
+/**
+ * Returns the one form of an export of an earlier kit. It lists what its settings added to name, e-mail and message, and
+ * showed the message behind all that is no box.
+ */
+function formerForms(contact: ContactFormSettings | undefined): Manifest['forms'] {
+	if (!contact) return {};
+	const { fields } = contact;
+	const own = fields.filter((field) => typeof field === 'object');
+	const isBox = ({ kind }: OwnField) => kind === 'checkbox';
+	const known = contactFields.filter((name) => name !== 'message' && (isRequired(name) || fields.includes(name)));
+	const others = own.filter((field) => !isBox(field));
+	return { [mainForm]: { ...contact, fields: [...known, ...others, 'message', ...own.filter(isBox)] } };
+}
+
+const isRequired = (name: ContactField) => requiredFields.includes(name);
+
 function readLines(list: Buffer): ExportList | undefined {
 	const starts: number[] = [];
 	for (let start = 0; start < list.length; start = list.indexOf('\n', start) + 1 || list.length) starts.push(start);
@@ -59,6 +76,7 @@ function readLines(list: Buffer): ExportList | undefined {
 	return {
 		manifest: {
 			...info,
+			forms: info.forms ?? formerForms(info.contact),
 			get resources() {
 				resources ??= [...entries()];
 				return resources;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MessageKey, Translate } from '#i18n/messages.ts';
-import { checked, isBox } from '#protocol/contact/added-fields.ts';
+import { checked } from '#protocol/contact/added-fields.ts';
 import type { FieldProblem, FieldProblems } from '#protocol/contact/form.ts';
 import { chosenSlot, focusSlot, slot } from '#protocol/contact/form-template.ts';
 import type { ShownField } from '#protocol/page-content.ts';
@@ -12,10 +12,8 @@ import { Field } from './field.tsx';
 
 export { readAddedFields } from '#protocol/contact/added-fields.ts';
 
-interface AddedFieldsProps {
-	fields: readonly ShownField[];
-	/** Which of them to show: boxes come after all other fields. */
-	part: 'fields' | 'boxes';
+interface AddedFieldProps {
+	shown: ShownField;
 	/** Ids begin with it. */
 	id: string;
 	/** What was written before, by the name of the field. */
@@ -25,16 +23,10 @@ interface AddedFieldsProps {
 	t: Translate;
 }
 
-/** Shows the fields of a form that the kit has no words for. */
-export function AddedFields({ fields, part, ...form }: AddedFieldsProps) {
-	return fields
-		.filter((shown) => isBox(shown) === (part === 'boxes'))
-		.map((shown) => {
-			const Kind = kinds[shown.kind];
-			// Another text to agree to is another box.
-			const { name, consent } = shown;
-			return <Kind key={`${name} ${consent?.version}`} shown={shown} {...control(shown, form)} t={form.t} />;
-		});
+/** Shows a field of a form that the kit has no words for. */
+export function AddedField({ shown, ...form }: AddedFieldProps) {
+	const Kind = kinds[shown.kind];
+	return <Kind shown={shown} {...control(shown, form)} t={form.t} />;
 }
 
 interface ControlProps {
@@ -49,7 +41,7 @@ interface ControlProps {
 
 function control(
 	shown: ShownField,
-	{ id, draft, problems, isTemplate, t }: Omit<AddedFieldsProps, 'fields' | 'part'>,
+	{ id, draft, problems, isTemplate, t }: Omit<AddedFieldProps, 'shown'>,
 ): Omit<ControlProps, 'shown' | 't'> {
 	const { name, required } = shown;
 	return {

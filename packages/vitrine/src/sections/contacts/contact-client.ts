@@ -20,5 +20,5 @@ export interface ContactClient {
 	) => Promise<ContactAnswer>;
 }
 
-/** Undefined where the browser sends forms by itself. */
-export const ContactClientContext = createContext<ContactClient | undefined>(undefined);
+/** Returns what the page does for a form, by its name: the same each time. Undefined where the browser sends forms by itself. */
+export const ContactClientContext = createContext<((form: string) => ContactClient) | undefined>(undefined);

@@ -1,11 +1,11 @@
-import { AddedFields } from 'virtual:added-fields';
+import { AddedField } from 'virtual:added-fields';
 import { useContext } from 'react';
 import type { Translate } from '#i18n/messages.ts';
 import { type ContactField, machineFields, requiredFields } from '#protocol/contact/form.ts';
 import { focusSlot, slot } from '#protocol/contact/form-template.ts';
+import { formAddresses } from '#protocol/form-addresses.ts';
 import type { LocaleInfo } from '#protocol/layout.ts';
 import type { ContactFormInfo, FormNote } from '#protocol/page-content.ts';
-import { href } from '#routes.ts';
 import { Breakable } from '#ui/breakable.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { ContactClientContext } from './contact-client.ts';
@@ -34,29 +34,19 @@ const controls = {
 } as const satisfies Record<ContactField, object>;
 
 /**
- * The form that visitors write with. The browser sends it by itself; on an active page it is answered in place. What is
+ * A form that visitors write with. The browser sends it by itself; on an active page it is answered in place. What is
  * wrong is said by the site and in its language: browsers would say it in theirs, and know no addresses in all scripts.
  */
 export function ContactForm({ form, note, id, locale, t, isTemplate = false }: ContactFormProps) {
-	const client = useContext(ContactClientContext);
+	const client = useContext(ContactClientContext)?.(form.name);
 	const { element, answer, problems, isSending, submit, keep } = useContactAnswer(form, client);
-	const added = (part: 'fields' | 'boxes') =>
-		AddedFields && form.added ? (
-			<AddedFields
-				key={part}
-				part={part}
-				fields={form.added}
-				draft={client?.draft}
-				{...{ id, problems, isTemplate, t }}
-			/>
-		) : null;
 
 	if (answer?.status === 'sent') return <Thanks t={t} />;
 	return (
 		<form
 			ref={element}
 			className={styles.form}
-			action={href('contact')}
+			action={formAddresses(form.name).post}
 			method="post"
 			lang={locale.tag}
 			dir={locale.dir}
@@ -81,23 +71,31 @@ export function ContactForm({ form, note, id, locale, t, isTemplate = false }: C
 			{isTemplate
 				? form.campaign?.map((name) => <input key={name} type="hidden" name={name} value={slot(`value:${name}`)} />)
 				: null}
-			{form.fields.map((field) => [
-				field === 'message' && added('fields'),
-				<Field
-					key={field}
-					id={`${id}-${field}`}
-					name={field}
-					label={<Breakable {...t(fieldLabels[field])} />}
-					mark={<Breakable {...t(requiredFields.includes(field) ? 'contact-required' : 'contact-optional')} />}
-					required={requiredFields.includes(field)}
-					defaultValue={isTemplate ? slot(`value:${field}`) : client?.draft.get(field)}
-					aria-invalid={isTemplate ? (slot(`invalid:${field}`) as 'true') : field in problems}
-					problem={isTemplate ? slot(`problem:${field}`) : problemText(field, problems[field], t)}
-					{...(isTemplate ? { [focusSlot]: field } : {})}
-					{...controls[field]}
-				/>,
-			])}
-			{added('boxes')}
+			{form.fields.map((field) =>
+				typeof field === 'string' ? (
+					<Field
+						key={field}
+						id={`${id}-${field}`}
+						name={field}
+						label={<Breakable {...t(fieldLabels[field])} />}
+						mark={<Breakable {...t(requiredFields.includes(field) ? 'contact-required' : 'contact-optional')} />}
+						required={requiredFields.includes(field)}
+						defaultValue={isTemplate ? slot(`value:${field}`) : client?.draft.get(field)}
+						aria-invalid={isTemplate ? (slot(`invalid:${field}`) as 'true') : field in problems}
+						problem={isTemplate ? slot(`problem:${field}`) : problemText(field, problems[field], t)}
+						{...(isTemplate ? { [focusSlot]: field } : {})}
+						{...controls[field]}
+					/>
+				) : AddedField ? (
+					// Another text to agree to is another box.
+					<AddedField
+						key={`${field.name} ${field.consent?.version}`}
+						shown={field}
+						draft={client?.draft}
+						{...{ id, problems, isTemplate, t }}
+					/>
+				) : null,
+			)}
 			<p className="hidden-text" aria-hidden="true">
 				<label>
 					<Breakable {...t('contact-trap')} />
@@ -111,7 +109,7 @@ export function ContactForm({ form, note, id, locale, t, isTemplate = false }: C
 			) : null}
 			<p className={styles.send}>
 				<button type="submit" aria-disabled={isSending}>
-					<Breakable {...t(isSending ? 'contact-sending' : 'contact-send')} />
+					<Breakable {...(isSending ? t('contact-sending') : (form.button ?? t('contact-send')))} />
 				</button>
 				<span className="hidden-text" role="status">
 					{isSending ? <Breakable {...t('contact-sending')} /> : null}

@@ -1,6 +1,6 @@
 import { readAddedFields } from 'virtual:added-fields';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type ContactAnswer, type FieldProblems, formTexts } from '#protocol/contact/form.ts';
+import { type ContactAnswer, type FieldProblems, formFields, formTexts } from '#protocol/contact/form.ts';
 import type { ContactFormInfo } from '#protocol/page-content.ts';
 import type { ContactClient } from './contact-client.ts';
 
@@ -45,8 +45,9 @@ export function useContactAnswer(form: ContactFormInfo, client: ContactClient | 
 		if (!client) return;
 		event.preventDefault();
 		if (isSending) return;
-		client.pending = client.send(writtenIn(event.currentTarget, form, client), form.fields, (texts) =>
-			readAddedFields?.(texts, form.added ?? []),
+		const added = form.fields.filter((field) => typeof field === 'object');
+		client.pending = client.send(writtenIn(event.currentTarget, form, client), formFields(form), (texts) =>
+			readAddedFields?.(texts, added),
 		);
 		setPending(client.pending);
 	};

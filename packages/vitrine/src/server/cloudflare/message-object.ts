@@ -5,7 +5,7 @@ import { type Channel, ownerChannels } from '#contact/channels.ts';
 import { systemClock } from '#contact/clock.ts';
 import { createDeliverer } from '#contact/deliver-due.ts';
 import { explainFault, transact } from '#contact/object/object-storage.ts';
-import { dueForRemoval } from '#contact/retention.ts';
+import { keepOf, removeOldMessages } from '#contact/retention.ts';
 import type { Senders } from '#contact/sender.ts';
 import { bringUpToDate } from '#contact/sql/migrations.ts';
 import { nextDue } from '#contact/sql/next-due.ts';
@@ -13,6 +13,7 @@ import { type StoreCall, storeMethods, storeWork } from '#contact/sql/store-work
 import { answerFault, type StoreAnswer } from '#contact/store-fault.ts';
 import { createWebhookSender } from '#contact/webhook.ts';
 import { parseWebhook } from '#contact/webhook-settings.ts';
+import { hasForms } from '#protocol/contact/form.ts';
 import { SettingError } from '#settings/setting-value.ts';
 import type { Bindings } from './bindings.ts';
 import { readNumber } from './read-number.ts';
@@ -80,11 +81,10 @@ export class MessageObject extends DurableObject<Bindings> {
 
 	#wakeForNext(channels: Channel[] = ownerChannels): void {
 		const next = this.#nextDue(channels);
-		const isEmpty =
-			transact(this.ctx.storage, storeWork({ method: 'oldest', parameters: [] }), Number.POSITIVE_INFINITY) ===
-			undefined;
+		const call: StoreCall = { method: 'list', parameters: [{ limit: 1 }] };
+		const [newest] = transact(this.ctx.storage, storeWork(call), Number.POSITIVE_INFINITY) as unknown[];
 		if (next !== undefined) this.#wake(next);
-		else if (!isEmpty) this.#wake(Date.now() + day);
+		else if (newest) this.#wake(Date.now() + day);
 	}
 
 	/** An alarm that is set already is only brought forward. */
@@ -97,9 +97,8 @@ export class MessageObject extends DurableObject<Bindings> {
 	/** The configured ways of delivery. If there is none, or one is wrong, the log reports that messages wait. */
 	#senders(): Senders {
 		const { CONTACT_WEBHOOK_URL: url, CONTACT_WEBHOOK_SECRET: secret, MAIL: binding, CONTACT_FROM: from } = this.env;
-		const form = binding && site.info.contact;
 		const senders: Senders =
-			binding && form ? { mail: createBindingMailSender({ binding, from, site: { ...site.info, ...form } }) } : {};
+			binding && hasForms(site.info) ? { mail: createBindingMailSender({ binding, from, site: site.info }) } : {};
 		try {
 			const webhook = parseWebhook({ url, secret });
 			if (webhook) senders.webhook = createWebhookSender(webhook);
@@ -117,8 +116,7 @@ export class MessageObject extends DurableObject<Bindings> {
 		const now = Date.now();
 		if (Math.abs(now - this.#removed) < day) return;
 		this.#keep ??= readNumber(this.env, 'CONTACT_KEEP_DAYS') * day;
-		const oldest = await this.#store.oldest();
-		await this.#store.removeBefore(dueForRemoval({ now, keep: this.#keep, oldest }));
+		await removeOldMessages(this.#store, { now, keep: keepOf(site.info.forms, this.#keep) });
 		this.#removed = now;
 	}
 }

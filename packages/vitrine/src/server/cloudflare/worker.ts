@@ -1,6 +1,7 @@
 import site from 'virtual:site';
 import type { Contact } from '#contact/contact.ts';
 import { createObjectStore } from '#contact/object/object-store.ts';
+import { hasForms } from '#protocol/contact/form.ts';
 import { type App, createApp } from '../app.ts';
 import { targetOf } from '../request-info.ts';
 import type { Bindings } from './bindings.ts';
@@ -29,7 +30,7 @@ export default {
 /** Messages wait for the webhook, also where that is not set up yet, unless they are mailed. */
 function contactOf(bindings: Bindings): Contact | undefined {
 	const { MESSAGES, MAIL, CONTACT_WEBHOOK_URL } = bindings;
-	if (!site.info.contact || !MESSAGES) return undefined;
+	if (!hasForms(site.info) || !MESSAGES) return undefined;
 	return {
 		store: createObjectStore(() => MESSAGES.getByName('messages')),
 		channels: [...(MAIL ? (['mail'] as const) : []), ...(!MAIL || CONTACT_WEBHOOK_URL ? (['webhook'] as const) : [])],

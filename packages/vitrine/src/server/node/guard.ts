@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv4, isIPv6 } from 'node:net';
+import { formAt } from '#protocol/form-addresses.ts';
 import { routes } from '#routes.ts';
 import { maxPostSize } from '../endpoints/contact/read-post.ts';
 import { badRequest, type Refusal } from '../refusal.ts';
@@ -95,7 +96,7 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 
 /** Returns whether it is a form, the only request whose body is read. */
 export function isForm({ method, target }: GuardedRequest): boolean {
-	return method === 'POST' && target.path === routes.contact;
+	return method === 'POST' && formAt(target.path) !== undefined;
 }
 
 /** Returns whether a body exceeds the limit, by its `Content-Length`. */

@@ -1,6 +1,7 @@
 import { channelInfo } from '#contact/channels.ts';
 import { nearest } from '#node/edit-distance.ts';
 import { knownVariables, readEnv } from '#node/env.ts';
+import { hasForms } from '#protocol/contact/form.ts';
 import type { BuildInfo } from '#protocol/manifest.ts';
 
 type Variables = Record<string, string | undefined>;
@@ -8,7 +9,7 @@ type Variables = Record<string, string | undefined>;
 /** What is said at the start of a server of variables that do nothing: misspelled ones, and those that others overrule. */
 export function ignoredSettings(
 	variables: Variables,
-	buildInfo: Pick<BuildInfo, 'origin' | 'contact'>,
+	buildInfo: Pick<BuildInfo, 'origin' | 'forms'>,
 	{ isPortPassed }: { isPortPassed: boolean },
 ): string[] {
 	return [...misspelled(variables), ...withoutEffect(variables, buildInfo, isPortPassed)];
@@ -31,7 +32,7 @@ const plainName = (name: string) => name.replaceAll('_', '').toUpperCase();
 
 function withoutEffect(
 	variables: Variables,
-	{ origin, contact }: Pick<BuildInfo, 'origin' | 'contact'>,
+	{ origin, forms }: Pick<BuildInfo, 'origin' | 'forms'>,
 	isPortPassed: boolean,
 ): string[] {
 	const env = readEnv(variables);
@@ -39,7 +40,7 @@ function withoutEffect(
 	const atBuild = (name: string) => `${name} has no effect on what was built before: run "npm run build" with it.`;
 	const sentences: string[] = [];
 	if (env.siteOrigin !== undefined && env.siteOrigin !== origin) sentences.push(atBuild('SITE_ORIGIN'));
-	if (env.contactForm === 'off' && contact) sentences.push(atBuild('CONTACT_FORM'));
+	if (env.contactForm === 'off' && hasForms({ forms })) sentences.push(atBuild('CONTACT_FORM'));
 	const channels = new Map(Object.values(channelInfo).map(({ variable, setting }) => [variable, env[setting]]));
 	const changed: Variables = {
 		...Object.fromEntries(channels),
@@ -55,7 +56,7 @@ function withoutEffect(
 		if (set.length > 0) sentences.push(`${set.join(', ')} ${set.length === 1 ? 'has' : 'have'} no effect: ${why}.`);
 	};
 	if (isPortPassed) ignore(['HOST', 'PORT'], 'systemd passes a socket');
-	if (!contact) ignore([...channels.keys()], 'the site has no form');
+	if (!hasForms({ forms })) ignore([...channels.keys()], 'the site has no form');
 	else {
 		if (env.smtpUrl === undefined) ignore(['CONTACT_FROM', 'CONTACT_MAILS_PER_HOUR'], 'SMTP_URL is not set');
 		if (env.databaseUrl !== undefined) ignore(['DATA_DIR', 'CONTACT_MIN_FREE_MB'], 'DATABASE_URL keeps the messages');

@@ -1,5 +1,6 @@
 import type { ContactService } from '#contact/node/contact-service.ts';
 import type { Env } from '#node/env.ts';
+import { hasForms } from '#protocol/contact/form.ts';
 import { type App, type AppOptions, createApp } from '../app.ts';
 import { loadStemmers } from '../endpoints/search/load-stemmers.ts';
 import type { ExportedFiles } from './exported-files.ts';
@@ -40,7 +41,7 @@ export async function openServedSite({ env, report, ...options }: ServedSiteOpti
 		start: () => service?.start(),
 		async prepare() {
 			await prepareSearch();
-			if (service || !buildInfo().contact) return;
+			if (service || !hasForms(buildInfo())) return;
 			try {
 				service = await loadContactService(buildInfo, { env, report });
 				app = createOwnApp();

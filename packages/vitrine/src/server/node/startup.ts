@@ -2,6 +2,7 @@ import type { MailSite } from '#contact/compose-mail.ts';
 import type { ContactService, ContactServiceOptions } from '#contact/node/contact-service.ts';
 import { localizePath } from '#i18n/locale-path.ts';
 import type { Env } from '#node/env.ts';
+import { hasForms } from '#protocol/contact/form.ts';
 import type { BuildInfo, Manifest } from '#protocol/manifest.ts';
 
 /** Returns the output of a server that is ready: a sentence, then the address of each language. */
@@ -46,7 +47,7 @@ export function explainListenError(error: NodeJS.ErrnoException, env: Env, socke
 }
 
 /**
- * Sets up what becomes of messages, for a site that has a form; others do not even load the code for it.
+ * Sets up what becomes of messages, for a site that has forms; others do not even load the code for it.
  *
  * @param buildInfo of the export that is served at the moment
  * @throws {SettingError} naming the variable that is wrong
@@ -55,11 +56,10 @@ export async function loadContactService(
 	buildInfo: () => BuildInfo,
 	options: Omit<ContactServiceOptions, 'site'>,
 ): Promise<ContactService | undefined> {
-	const { contact } = buildInfo();
-	if (!contact) return undefined;
+	if (!hasForms(buildInfo())) return undefined;
 	const { createContactService } = await import('#contact/node/contact-service.ts');
-	// Mails follow the current export, and go to the last known address if it has no form.
-	let form = contact;
+	// Mails follow the current export. Those of a form that it has no more go where they went before.
+	let known: BuildInfo['forms'] = {};
 	const site: MailSite = {
 		get name() {
 			return buildInfo().name;
@@ -67,18 +67,9 @@ export async function loadContactService(
 		get origin() {
 			return buildInfo().origin;
 		},
-		get address() {
-			form = buildInfo().contact ?? form;
-			return form.address;
-		},
-		get recipients() {
-			return (buildInfo().contact ?? form).recipients;
-		},
-		get mails() {
-			return (buildInfo().contact ?? form).mails;
-		},
-		get confirmations() {
-			return (buildInfo().contact ?? form).confirmations;
+		get forms() {
+			known = { ...known, ...buildInfo().forms };
+			return known;
 		},
 		get defaultLocale() {
 			return buildInfo().defaultLocale;

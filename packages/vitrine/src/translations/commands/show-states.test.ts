@@ -114,7 +114,11 @@ it('aligns the columns of more files than a function takes arguments', () => {
 
 it('tells an entry that a language does not have from a file that cannot be read', async () => {
 	const site = translatedSite();
-	site.edit('site.config.ts', 'contact:', "collections: { blog: { address: '/blog', feed: false } },\n\tcontact:");
+	site.edit(
+		'site.config.ts',
+		'defaultLocale:',
+		"collections: { blog: { address: '/blog', feed: false } },\n\tdefaultLocale:",
+	);
 	mkdirSync(join(site.root, 'content/en/blog'));
 	site.write('content/en/blog/index.md', '---\ntitle: Blog\ndescription: News.\n---\n');
 	site.write('content/en/blog/one.md', '---\ntitle: One\ndescription: The first.\ndate: 2026-02-01\n---\n\nText.\n');

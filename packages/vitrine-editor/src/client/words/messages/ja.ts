@@ -142,6 +142,16 @@ export const ja: MessageWords = {
 			expected: 'ほかのソフトの書式が混じっていない文章',
 			fix: '言葉で書き直すか、最初の記号の前にバックスラッシュを付けてください',
 		}),
+		'unknown-form': ({ form, forms }) => ({
+			found: `サイトにないフォーム「${form}」`,
+			expected: forms.length > 0 ? `${forms.join('、')} のいずれか` : '空欄（サイトにフォームがありません）',
+			fix: 'サイトにあるフォームの名前を書いてください',
+		}),
+		'form-twice': ({ form, section }) => ({
+			found: `セクション「${section}」にもあるフォーム「${form}」`,
+			expected: '1ページに同じフォームは1つまで',
+			fix: '別のフォームを指定するか、どちらかのセクションを削除してください',
+		}),
 		'plain-text': () => ({
 			expected: '書式のない文章',
 			fix: '書式の記号を取り除くか、その前にバックスラッシュを付けてください',

@@ -4,14 +4,15 @@ import { redirectRowsSchema, redirectsFile } from '../../checks/read-redirect-ro
 import { entryFieldsSchema } from '../../fields/entry-fields.ts';
 import type { FieldText } from '../../fields/fields.ts';
 import { pageFieldsSchema } from '../../fields/page-fields.ts';
+import { formSchema } from '../../forms/form-schema.ts';
+import { formOfFile } from '../../forms/read-forms.ts';
 import { glossaryFile } from '../../glossary/glossary.ts';
 import { glossarySchema } from '../../glossary/read-glossary.ts';
-import { contactTextsPath, contactTextsSchema } from '../../messages/contact-texts.ts';
+import { formTextsPath, formTextsSchema } from '../../messages/form-texts.ts';
 import { navigationNamesSchema, navigationPath } from '../../navigation/navigation-texts.ts';
 import { navigationFile } from '../../navigation/read-navigation.ts';
 import { sectionPageSchema, sectionSchema } from '../../section-types/section-schema.ts';
 import type { SectionTypes } from '../../section-types/section-types.ts';
-import { hasAddedFields } from '../../settings/contact-schema.ts';
 import { navigationSchema } from '../../settings/navigation-schema.ts';
 import { type SiteConfig, siteConfigSchema } from '../../settings/site-schema.ts';
 import { type PagePlace, pageAt } from '../../site/collection-files.ts';
@@ -54,6 +55,7 @@ export function createKinds({
 	const shared = sectionSchema(kinds);
 	return (file) => {
 		const [, locale = '', path = ''] = /^content\/([^/]+)\/(.+)$/s.exec(file) ?? [];
+		if (formOfFile(file) !== undefined) return { format: 'yaml', schema: formSchema };
 		if (!codes.has(locale)) return common.get(file);
 		const schema = named.get(path) ?? (/^shared\/[^/]+\.yaml$/.test(path) ? shared : undefined);
 		if (schema) return { format: 'yaml', schema, locale };
@@ -66,11 +68,11 @@ export function createKinds({
 }
 
 /** The YAML files that a language may have beside its pages and sections, with what each of them holds. */
-export function namedFiles({ contact }: Pick<SiteConfig, 'contact'>): Map<string, v.GenericSchema> {
+export function namedFiles({ forms }: Pick<SiteConfig, 'forms'>): Map<string, v.GenericSchema> {
 	return new Map<string, v.GenericSchema>([
 		['messages.yaml', messagesSchema],
 		[navigationPath, navigationNamesSchema],
-		...(contact && hasAddedFields(contact) ? [[contactTextsPath, contactTextsSchema(contact)] as const] : []),
+		...Object.entries(forms).map(([name, form]) => [formTextsPath(name), formTextsSchema(form)] as const),
 	]);
 }
 

@@ -113,6 +113,7 @@ const plainControls: Record<string, Control> = {
 /** Returns the control of a schema; undefined where no value is known to be right. */
 function controlOf(schema: Schema, node: WrittenNode | undefined): Control | undefined {
 	const { typeset, isRich, isLong, control } = metadataOf(schema);
+	if (control === 'form') return 'line';
 	if (control) return control;
 	if (typeset && typeset !== 'type-sample') return isLong ? 'long' : isRich ? 'rich' : 'line';
 	if (schema.item) return 'list';

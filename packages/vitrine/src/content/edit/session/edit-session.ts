@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { redirectsFile } from '../../checks/read-redirect-rows.ts';
 import { readWithinDepth } from '../../files/depth-limit.ts';
 import { listFiles } from '../../files/source-file.ts';
+import { formOfFile, formsFolder } from '../../forms/read-forms.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { readSiteConfig } from '../../site-config.ts';
 import { EditRefusal, refused } from '../edit-refusal.ts';
@@ -108,7 +109,7 @@ export async function openSession(root: string): Promise<EditSession> {
 	};
 	const note = (files: readonly string[]) => {
 		for (const file of files) own.set(file, hashFile(root, file));
-		if (files.includes(settingsFile)) opened = undefined;
+		if (files.some((file) => file === settingsFile || formOfFile(file) !== undefined)) opened = undefined;
 	};
 	let last: Promise<unknown> = Promise.resolve();
 	const inTurn = <Result>(run: () => Promise<Result>): Promise<Result> => {
@@ -202,7 +203,7 @@ export async function openSession(root: string): Promise<EditSession> {
 }
 
 async function listEdited(root: string, { kindOf }: OpenedSite): Promise<string[]> {
-	const found = await listFiles(root, 'content');
+	const found = [...(await listFiles(root, 'content')), ...(await listFiles(root, formsFolder))];
 	const beside = [redirectsFile, settingsFile].filter((file) => existsSync(join(root, file)));
 	return [...found, ...beside].filter((file) => kindOf(file)).sort();
 }

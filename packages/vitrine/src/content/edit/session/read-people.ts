@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { mainOf } from '#protocol/contact/form.ts';
 import { formatProblem } from '../../problems/problem.ts';
 import type { EditorSettings } from '../../settings/editors-schema.ts';
 import { readSiteConfig } from '../../site-config.ts';
@@ -13,7 +14,7 @@ export interface SitePeople {
 	/** Of the site. */
 	name: string;
 	origin: string;
-	/** That of the form of the site; undefined where it has none. */
+	/** That of the form of the site, the main one of several; undefined where it has none. */
 	address: string | undefined;
 }
 
@@ -24,7 +25,7 @@ export interface SitePeople {
  */
 export async function readPeople(root: string): Promise<SitePeople> {
 	const { config, problems } = await readSiteConfig(root, randomUUID());
-	const { editors, locales, name, origin, contact } = config;
+	const { editors, locales, name, origin, forms } = config;
 	const faults = problems.filter(({ where }) => /^editors\b/.test(where ?? '')).map(formatProblem);
-	return { editors, faults, locales: locales.map(({ code }) => code), name, origin, address: contact?.address };
+	return { editors, faults, locales: locales.map(({ code }) => code), name, origin, address: mainOf(forms)?.address };
 }

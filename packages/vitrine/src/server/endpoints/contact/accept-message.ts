@@ -19,7 +19,9 @@ export interface PostedMessage extends Pick<NewMessage, 'form' | 'locale' | 'fie
 	/** What came as the browser's UUID. */
 	key: unknown;
 	token: unknown;
-	/** Code of the language, where its messages have a recipient of their own. */
+	/** How many messages the form takes of one visitor within ten minutes, where it has a limit of its own. */
+	limit: number | undefined;
+	/** Who reads it, where that is not who reads the messages of the main form. */
 	reader: string | undefined;
 	/** Whether the visitor may be sent a confirmation. */
 	isConfirmed: boolean;
@@ -64,7 +66,7 @@ export function acceptMessages(
 	};
 
 	async function accept(message: PostedMessage, key: string, signer: Signer): Promise<PostOutcome> {
-		const { form, locale, fields, consent, address, reader, isConfirmed } = message;
+		const { form, locale, fields, consent, limit, address, reader, isConfirmed } = message;
 		const received = now();
 		const { judgment, key: tokenKey } = await judgeToken(signer, message.token, received);
 		const suspicions = findSuspicions({ ...message, token: judgment });
@@ -72,7 +74,7 @@ export function acceptMessages(
 		const acceptance = await store.accept({
 			...{ id: crypto.randomUUID(), key, received, form, locale, fields, suspicions, channels },
 			...(consent ? { consent: { ...consent, time: received } } : {}),
-			limits: await postLimits(signer, { address, now: received }),
+			limits: await postLimits(signer, { address, form, limit, now: received }),
 			digestAbove: { max: mailsPerHour, window: hour, reader },
 			...(isConfirmed ? { confirms: await signer.sign('confirmation', addressKey(fields.email ?? '')) } : {}),
 			// What changes nothing is not used up.
@@ -117,15 +119,22 @@ const maxPosts: Record<AddressRange['size'], [inTenMinutes: number, inADay: numb
 };
 
 /**
- * Names the ranges that a message counts for, the narrowest first. What is stored is a signature of range and day: it
+ * Names the ranges that a message counts for, the narrowest first: for its form where that has a limit, and for all forms. What is stored is a signature of range and day: it
  * leads back to no address without the secret, and tomorrow it is another one.
  */
-async function postLimits({ sign }: Signer, { address, now }: { address: string; now: number }): Promise<PostLimit[]> {
+async function postLimits(
+	{ sign }: Signer,
+	{ address, form, limit, now }: { address: string; form: string; limit: number | undefined; now: number },
+): Promise<PostLimit[]> {
 	const today = `${Math.floor(now / day)}`;
 	const limits = addressRanges(address).map(async ({ name, size }): Promise<PostLimit[]> => {
 		const range = await sign('range', today, name);
 		const [inTenMinutes, inADay] = maxPosts[size];
+		const ofForm = limit === undefined ? [] : [{ limit, range: await sign('range', today, name, form) }];
 		return [
+			...ofForm.map(({ limit, range }) => ({
+				...{ range, window: 10 * minute, max: (limit * inTenMinutes) / maxPosts.visitor[0] },
+			})),
 			{ range, window: 10 * minute, max: inTenMinutes },
 			{ range, window: day, max: inADay },
 		];

@@ -2,7 +2,7 @@ import { localizePath } from '#i18n/locale-path.ts';
 import type { HeaderRecord } from '#policy/security-headers.ts';
 import { type ContactAnswer, type ContactNotice, type FieldProblems, fieldNames } from '#protocol/contact/form.ts';
 import { chosenSlot, type FormTemplate, fillSlots, focusSlot } from '#protocol/contact/form-template.ts';
-import { routes } from '#routes.ts';
+import { formAddresses } from '#protocol/form-addresses.ts';
 import type { Refusal } from '../../refusal.ts';
 import { type AnswerContext, html, json, plainText, redirect } from '../../responses.ts';
 import type { StoredResource } from '../../source.ts';
@@ -32,6 +32,8 @@ const plainWords: Record<ContactNotice, string> = {
 
 interface Answered {
 	post: Post;
+	/** The name of the form. */
+	form: string;
 	/** In which a person is answered. */
 	locale: string;
 	context: AnswerContext;
@@ -57,20 +59,20 @@ export function answerScript({ answer, retryAfter }: PostOutcome, context: Answe
 /** Leads to the page of thanks, or shows the form again with all that was written. */
 async function answerPerson(
 	{ answer, retryAfter }: PostOutcome,
-	{ post: { written, machine }, locale, context }: Answered,
+	{ post: { written, machine }, form: name, locale, context }: Answered,
 ): Promise<Response> {
 	const { status } = answer;
 	const { buildInfo, report } = context;
 	if (status === 'sent') {
-		const thanks = localizePath({ path: routes.contactThanks, locale }, buildInfo);
+		const thanks = localizePath({ path: formAddresses(name).thanks, locale }, buildInfo);
 		return redirect(thanks, 303, context, { 'Cache-Control': 'no-store' });
 	}
 	const headers = retryHeader(retryAfter);
-	const form = await formTemplate(locale, context).catch((error: unknown) => void report(error));
-	if (!form)
-		return plainText(`${plainWords[status]} ${buildInfo.contact?.address}`, statuses[status], context, headers);
+	const settings = buildInfo.forms[name];
+	const form = await formTemplate(name, locale, context).catch((error: unknown) => void report(error));
+	if (!form) return plainText(`${plainWords[status]} ${settings?.address}`, statuses[status], context, headers);
 	const problems: FieldProblems = status === 'invalid' ? answer.problems : {};
-	const names = fieldNames(buildInfo.contact ?? { fields: [] });
+	const names = fieldNames(settings ?? { fields: [] });
 	const page = fillForm(form.template, { notice: status, problems, names, written, key: readUuid(machine.key) });
 	return html(page, statuses[status], context, {
 		headers: { ...headers, 'X-Robots-Tag': 'noindex' },
@@ -92,10 +94,11 @@ const parsedTemplates = new WeakMap<StoredResource, FormTemplate>();
 
 /** Finds the page of the form in a language, as the build wrote it; undefined where the build has none. */
 async function formTemplate(
+	name: string,
 	locale: string,
 	{ find, buildInfo }: AnswerContext,
 ): Promise<({ template: FormTemplate } & Pick<StoredResource, 'outside'>) | undefined> {
-	const stored = find(localizePath({ path: routes.contactForm, locale }, buildInfo));
+	const stored = find(localizePath({ path: formAddresses(name).page, locale }, buildInfo));
 	if (!stored) return undefined;
 	const template =
 		parsedTemplates.get(stored) ??

@@ -29,21 +29,21 @@ afterEach(async () => {
 });
 
 /** Opens the form, and delivers to the mail server as soon as `service.start` is called. */
-async function start(contact: BuildInfo['contact'] = info.contact): Promise<void> {
+async function start(forms: BuildInfo['forms'] = info.forms): Promise<void> {
 	const data = mkdtempSync(join(tmpdir(), 'vitrine-confirmation-'));
 	const env = readEnv({
 		DATA_DIR: data,
 		SMTP_URL: `smtp://127.0.0.1:${server.port}`,
 		CONTACT_FROM: 'form@lantern.example',
 	});
-	const loaded = await loadContactService(() => ({ ...info, contact }), { env, report: () => {} });
+	const loaded = await loadContactService(() => ({ ...info, forms }), { env, report: () => {} });
 	if (!loaded) throw new Error('The fixture has no form.');
 	service = loaded;
 	form = contactApp({
 		folder: await builtFormSite(),
 		now: () => time,
 		contact: loaded.contact,
-		buildInfo: { contact },
+		buildInfo: { forms },
 	});
 }
 
@@ -138,9 +138,9 @@ describe('nobody is sent a confirmation', () => {
 	});
 
 	it('where the settings do not ask for it', async () => {
-		const { confirmations: _, ...contact } = info.contact ?? { address: '', fields: [] };
+		const { confirmations: _, ...contact } = info.forms.contact ?? { address: '', fields: [] };
 		await service.close();
-		await start(contact);
+		await start({ contact });
 		await post();
 		expect(await confirmed()).toEqual([0]);
 	});

@@ -26,8 +26,8 @@ describe('a form with dates, numbers and choices', () => {
 		if (!stored) throw new Error('Nothing was stored.');
 		expect(stored.fields).toEqual({ ...booking, guests: '4', wishes: 'quiet, chair' });
 		const { manifest } = exportedFiles(folder);
-		if (!manifest.contact) throw new Error('The fixture has no form.');
-		const mail = composeMail(stored, { ...manifest, ...manifest.contact }, 'lamp@lantern.example');
+		if (!manifest.forms.contact) throw new Error('The fixture has no form.');
+		const mail = composeMail(stored, manifest, 'lamp@lantern.example');
 		expect(mail.text).toContain('\nDay: 2026-12-24\nGuests: 4\nTime: Evening\nWishes: A quiet place, A high chair\n');
 	});
 

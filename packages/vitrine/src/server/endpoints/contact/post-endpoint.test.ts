@@ -64,7 +64,7 @@ describe('a message', () => {
 		await post([...others, ...Object.entries({ ...message, ...added })]);
 		expect(await storedIn(store)).toMatchObject([{ fields: { ...message, ...added } }]);
 		const { post: plain, store: plainStore } = contactApp({
-			buildInfo: { contact: { address: 'a@b.example', fields: [] } },
+			buildInfo: { forms: { contact: { address: 'a@b.example', fields: ['name', 'email', 'message'] } } },
 		});
 		await plain({ ...message, ...added });
 		expect((await storedIn(plainStore))[0]?.fields).toEqual(message);
@@ -120,7 +120,7 @@ describe('the address of the form', () => {
 	it.each(['/api/contact', '/api/contact/token'])(
 		'%s is not there where a site has no form, or no store',
 		async (path) => {
-			for (const app of [contactApp({ buildInfo: { contact: undefined } }), contactApp({ contact: undefined })]) {
+			for (const app of [contactApp({ buildInfo: { forms: {} } }), contactApp({ contact: undefined })]) {
 				for (const method of ['GET', 'POST']) {
 					const response = await app.request(path, { method });
 					expect(response.status).toBe(404);

@@ -1,4 +1,4 @@
-import { mayConfirm } from '#contact/confirmation.ts';
+import { mayConfirm, ownAddresses } from '#contact/confirmation.ts';
 import { askStore, type Contact } from '#contact/contact.ts';
 import type { Consent } from '#contact/contact-store.ts';
 import { readAddedFields } from '#protocol/contact/added-fields.ts';
@@ -25,19 +25,19 @@ export interface PostEndpointOptions {
 }
 
 /**
- * Answers `POST /api/contact`: the whole way of a message from a form to the store. Without a form or a store, there is
- * no such address.
+ * Answers posts to forms: the whole way of a message from a form to the store. Without the form or a store, there is no
+ * such address.
  */
 export function createPostEndpoint({ contact, now }: PostEndpointOptions) {
 	const accept = contact && acceptMessages(contact, now);
 
-	return async (raw: Request, context: AnswerContext): Promise<Response> => {
+	return async (raw: Request, name: string, context: AnswerContext): Promise<Response> => {
 		const { request, buildInfo, report } = context;
-		if (!contact || !accept || !buildInfo.contact) return reservedNotFound(request.path, context);
+		const form = formOf(buildInfo, name);
+		if (!contact || !accept || !form) return reservedNotFound(request.path, context);
 		if (request.method !== 'POST') return plainText('Method not allowed', 405, context, { Allow: 'POST' });
 		const sender = senderOf(context);
 		if (sender === 'elsewhere') return refusePost({ status: 403, text: 'Forbidden' }, raw, context);
-		const form = buildInfo.contact;
 		const { campaign = [] } = form;
 		const sent = await readPost(raw, { names: [...fieldNames(form), ...campaign], several: severalFields(form) });
 		if ('refusal' in sent) return refusePost(sent.refusal, raw, context);
@@ -47,19 +47,31 @@ export function createPostEndpoint({ contact, now }: PostEndpointOptions) {
 		const { locale } = language;
 		const added = addedFields(form, locale);
 		const read = joinRead(readMessage(post.written, formFields(form)), readAddedFields(post.written, added));
-		if ('problems' in read) return answerPost({ answer: { status: 'invalid', ...read } }, { post, locale, context });
+		if ('problems' in read)
+			return answerPost({ answer: { status: 'invalid', ...read } }, { post, form: name, locale, context });
 		const { [consentField]: version, ...ofVisitor } = read.fields;
 		const fields = { ...ofVisitor, ...readCampaign(post.written, campaign) };
 		const consent = version === undefined ? undefined : consentTo(version, form.consent?.[locale]);
-		const reader = Object.hasOwn(form.recipients ?? {}, locale) ? locale : undefined;
-		const isConfirmed = isConfirmedTo(fields.email, form, contact);
+		const reader = readerOf(name, form, locale);
+		const isConfirmed = isConfirmedTo(fields.email, form, { ...contact, ...buildInfo });
 		const message = {
-			...{ ...post.machine, form: mainForm, fields, consent, ...language },
+			...{ ...post.machine, form: name, limit: form.limit, fields, consent, ...language },
 			...{ sender, address: request.address, reader, isConfirmed },
 		};
 		const outcome = await askStore((signal) => accept(message, signal), { contact, report });
-		return answerPost(outcome ?? unavailable, { post, locale, context });
+		return answerPost(outcome ?? unavailable, { post, form: name, locale, context });
 	};
+}
+
+/** Returns the settings of a form; undefined for a name that no form has. */
+export function formOf({ forms }: BuildInfo, name: string): ContactFormSettings | undefined {
+	return Object.hasOwn(forms, name) ? forms[name] : undefined;
+}
+
+/** Names who reads the messages of a form in a language, where that is not who reads those of the main form. */
+function readerOf(name: string, { recipients = {} }: ContactFormSettings, locale: string): string | undefined {
+	const parts = [...(name === mainForm ? [] : [name]), ...(Object.hasOwn(recipients, locale) ? [locale] : [])];
+	return parts.length > 0 ? parts.join('-') : undefined;
 }
 
 /**
@@ -80,11 +92,11 @@ function withCampaign(
 /** Whether the site sends confirmations, and may send one to this address. */
 function isConfirmedTo(
 	email: string | undefined,
-	{ confirmations, address, recipients = {} }: ContactFormSettings,
-	{ confirms }: Contact,
+	{ confirmations }: ContactFormSettings,
+	{ confirms, forms }: Pick<Contact, 'confirms'> & Pick<BuildInfo, 'forms'>,
 ): boolean {
 	if (!confirmations || !confirms || email === undefined) return false;
-	return mayConfirm(email, [address, ...Object.values(recipients), ...confirms.never]);
+	return mayConfirm(email, [...ownAddresses(forms), ...confirms.never]);
 }
 
 /** What somebody agreed to. A page of another build may have shown another text, which only its version names here. */

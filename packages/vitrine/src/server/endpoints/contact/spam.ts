@@ -59,7 +59,7 @@ const heuristics: readonly Heuristic[] = [
 	{ name: 'repeated-link', weight: 2, matches: ({ links }) => links.length > new Set(links).size + 1 },
 	{ name: 'markup', weight: 3, matches: ({ text }) => /\[(?:url|link)[=\]]|<a\s+href/i.test(text) },
 	{ name: 'link-in-name', weight: 4, matches: ({ fields: { name = '' } }) => linksIn(name).length > 0 },
-	{ name: 'same-text', weight: 4, matches: ({ fields: { name, message } }) => name === message },
+	{ name: 'same-text', weight: 4, matches: ({ fields: { name, message } }) => name !== undefined && name === message },
 	{ name: 'foreign-script', weight: 1, matches: ({ text, tag }) => isForeign(text, tag) },
 ];
 

@@ -35,8 +35,8 @@ async function start(settings: Record<string, string> = {}): Promise<void> {
 	if (!loaded) throw new Error('The fixture has no form.');
 	service = loaded;
 	// Without confirmations, which are mails as well.
-	const { confirmations: _, ...contact } = manifest.contact ?? { address: '', fields: [] };
-	form = contactApp({ folder, now: () => now, contact: service.contact, buildInfo: { contact } });
+	const { confirmations: _, ...contact } = manifest.forms.contact ?? { address: '', fields: [] };
+	form = contactApp({ folder, now: () => now, contact: service.contact, buildInfo: { forms: { contact } } });
 }
 
 /** Sends the form of a language as a browser without scripts does. */
@@ -114,7 +114,7 @@ describe('the mail of many messages', () => {
 
 it('an export brings the words that the code has where there are none', async () => {
 	await start();
-	const { mails } = exportedFiles(folder).manifest.contact ?? {};
+	const { mails } = exportedFiles(folder).manifest.forms.contact ?? {};
 	expect(mails?.en?.texts).toEqual(englishMailWords.texts);
 	expect(Object.keys(mails ?? {})).toEqual(['en', 'ru']);
 });

@@ -1,5 +1,5 @@
 import { askStore, type Contact } from '#contact/contact.ts';
-import type { ContactToken } from '#protocol/contact/form.ts';
+import { type ContactToken, hasForms } from '#protocol/contact/form.ts';
 import type { Signer } from '#protocol/signer.ts';
 import { type AnswerContext, json, plainText, reservedNotFound } from '../../responses.ts';
 import { answerScript, unavailable } from './answer.ts';
@@ -10,7 +10,7 @@ import { signerOf } from './signer.ts';
 export function createTokenEndpoint({ contact, now }: { contact: Contact | undefined; now: () => number }) {
 	return async (context: AnswerContext): Promise<Response> => {
 		const { request, buildInfo, report } = context;
-		if (!contact || !buildInfo.contact) return reservedNotFound(request.path, context);
+		if (!contact || !hasForms(buildInfo)) return reservedNotFound(request.path, context);
 		if (request.method !== 'GET' && request.method !== 'HEAD') {
 			return plainText('Method not allowed', 405, context, { Allow: 'GET, HEAD' });
 		}

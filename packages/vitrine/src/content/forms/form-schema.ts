@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { consentField, contactFields, machineFields, type OwnField } from '#protocol/contact/form.ts';
 import { isMailAddress } from '#protocol/contact/mail-address.ts';
 import { rule } from '../problems/rule.ts';
-import type { SettingProblem } from './setting-problems.ts';
 
 /** Names that a field of a form has already, and one that every object has. */
 const taken: readonly string[] = [...contactFields, ...Object.values(machineFields), consentField, 'constructor'];
@@ -50,7 +49,7 @@ const kinds = ['tel', 'checkbox', 'date', 'number', ...choosing] as const;
 
 const otherSchema = v.strictObject({ name: fieldName, kind: v.picklist(kinds), required });
 
-const namedSchema = v.picklist(['company', 'subject']);
+const namedSchema = v.picklist(contactFields);
 
 /** A field that the kit has words for, or one that the site describes itself. */
 const fieldSchema: v.GenericSchema<unknown, v.InferOutput<typeof namedSchema> | OwnField> = v.lazy((input) => {
@@ -60,7 +59,7 @@ const fieldSchema: v.GenericSchema<unknown, v.InferOutput<typeof namedSchema> | 
 	return choosing.some((one) => one === kind) ? choiceSchema : otherSchema;
 });
 
-const fieldsRule = rule('at most 20 fields, each once', 'leave some out');
+const fieldsRule = rule('1 to 30 fields, each once', 'write for example [name, email, message]');
 
 export const mailAddress = v.pipe(
 	v.string(),
@@ -76,21 +75,24 @@ const campaignName = v.pipe(
 	v.check((text) => !taken.includes(text), rule('a name that no field has', 'write for example "utm_source"')),
 );
 
-/** The form: `contact` in `site.config.ts`. */
-export const contactSchema = v.strictObject({
+const wholeDays = rule('a whole number of days from 1 to 3650', 'write for example 90');
+const postsRule = rule('a whole number from 1 to 10', 'write for example 3');
+
+/** What `forms/<name>.yaml` holds. */
+export const formSchema = v.strictObject({
 	/** Where messages go, and where visitors may write to when the form fails. */
 	address: mailAddress,
 	/** By the code of a language: where its messages go instead, in mails of that language. */
 	recipients: v.optional(v.record(v.string(), mailAddress)),
 	/** Whether visitors receive a mail of fixed words that confirms their message. */
 	confirmation: v.optional(v.boolean(), false),
-	/** What the form requests besides a name, an address and a message. */
-	fields: v.optional(
-		v.pipe(
-			v.array(fieldSchema),
-			v.check((fields) => new Set(fields.map(nameOf)).size === fields.length && fields.length <= 20, fieldsRule),
+	/** What the form requests, in the order in which it is shown. */
+	fields: v.pipe(
+		v.array(fieldSchema),
+		v.check(
+			(fields) => fields.length > 0 && fields.length <= 30 && new Set(fields.map(nameOf)).size === fields.length,
+			fieldsRule,
 		),
-		[],
 	),
 	/** What is stored of the address with which a visitor came, beside the message and nowhere else. */
 	campaign: v.optional(
@@ -104,51 +106,71 @@ export const contactSchema = v.strictObject({
 	),
 	/** Whether visitors must agree to a text before they send the form: in all languages, or in these. */
 	consent: v.optional(v.union([v.boolean(), v.array(v.string())]), false),
+	/** For how many days a message is kept, in place of `CONTACT_KEEP_DAYS`. */
+	keepDays: v.optional(v.pipe(v.number(), v.integer(wholeDays), v.minValue(1, wholeDays), v.maxValue(3650, wholeDays))),
+	/** How many messages it takes of one visitor within ten minutes, where that is less than the server takes in all. */
+	limit: v.optional(v.pipe(v.number(), v.integer(postsRule), v.minValue(1, postsRule), v.maxValue(10, postsRule))),
 });
 
-/** The form of a site, as its settings say it. */
-export type ContactSettings = v.InferOutput<typeof contactSchema>;
+/** The settings of a form. */
+export type FormConfig = v.InferOutput<typeof formSchema>;
+
+/** The forms of a site by their names, sorted by these. */
+export type Forms = Readonly<Record<string, FormConfig>>;
 
 function nameOf(field: v.InferOutput<typeof fieldSchema>): string {
 	return typeof field === 'string' ? field : field.name;
 }
 
-/** Returns the settings of the form that name a language which the site does not have, or a field twice. */
-export function contactProblems({
-	contact,
-	locales,
-}: {
-	contact?: ContactSettings | undefined;
-	locales: readonly { code: string }[];
-}): SettingProblem[] {
-	const codes = locales.map(({ code }) => code);
-	const { consent, recipients = {} } = contact ?? {};
-	const own = contact?.fields.map(nameOf) ?? [];
-	const twice = (contact?.campaign ?? []).flatMap((input, index): SettingProblem[] => {
-		const message = rule('a name that no field has', 'give the field or the value another name');
-		return own.includes(input) ? [{ path: ['contact', 'campaign', index], input, message }] : [];
-	});
-	const named: [code: string, path: SettingProblem['path']][] = [
-		...Object.keys(recipients).map(
-			(code) => [code, ['contact', 'recipients', code]] as [string, SettingProblem['path']],
-		),
-		...(Array.isArray(consent) ? consent : []).map(
-			(code, index) => [code, ['contact', 'consent', index]] as [string, SettingProblem['path']],
-		),
-	];
-	const unknown = named.flatMap(([code, path]): SettingProblem[] => {
-		const message = rule(`a language of the site: ${codes.join(', ')}`, 'write one of these');
-		return codes.includes(code) ? [] : [{ path, input: code, message }];
-	});
-	return [...twice, ...unknown];
+/** A setting of a form that does not fit the rest of the site. */
+export interface FormProblem {
+	/** Keys and indexes that lead to it. */
+	path: readonly (string | number)[];
+	/** As it is written. */
+	input: string;
+	expected: string;
+	fix: string;
 }
 
-/** Whether visitors of a language must agree to a text. */
-export function asksForConsent({ consent }: ContactSettings, locale: string): boolean {
+/** Returns the settings of a form that do not fit its fields or the languages of the site. */
+export function formProblems(
+	{ consent, confirmation, recipients = {}, campaign = [], fields }: FormConfig,
+	{ locales }: { locales: readonly { code: string }[] },
+): FormProblem[] {
+	const codes = locales.map(({ code }) => code);
+	const own = fields.map(nameOf);
+	const unsent: FormProblem[] = [
+		{
+			...{ path: ['confirmation'], input: 'true', expected: 'a form with the field "email"' },
+			fix: 'add "email" to "fields", or write confirmation: false',
+		},
+	];
+	const twice = campaign.flatMap((input, index): FormProblem[] => {
+		const expected = 'a name that no field has';
+		const fix = 'give the field or the value another name';
+		return own.includes(input) ? [{ path: ['campaign', index], input, expected, fix }] : [];
+	});
+	const named = [
+		...Object.keys(recipients).map((code) => ({ input: code, path: ['recipients', code] })),
+		...(Array.isArray(consent) ? consent : []).map((code, index) => ({ input: code, path: ['consent', index] })),
+	];
+	const expected = `a language of the site: ${codes.join(', ')}`;
+	const unknown = named.filter(({ input }) => !codes.includes(input));
+	return [
+		...(confirmation && !fields.includes('email') ? unsent : []),
+		...twice,
+		...unknown.map((one) => ({ ...one, expected, fix: 'write one of these' })),
+	];
+}
+
+/** Returns whether visitors of a language must agree to a text. */
+export function asksForConsent({ consent }: FormConfig, locale: string): boolean {
 	return Array.isArray(consent) ? consent.includes(locale) : consent;
 }
 
-/** Whether a form has more than the kit has words for. */
-export function hasAddedFields(contact: ContactSettings | undefined): boolean {
-	return contact !== undefined && (contact.consent !== false || contact.fields.some((one) => typeof one === 'object'));
+/** Returns whether one of the forms has more than the kit has words for. */
+export function hasAddedFields(forms: Forms): boolean {
+	return Object.values(forms).some(
+		({ consent, fields }) => consent !== false || fields.some((one) => typeof one === 'object'),
+	);
 }

@@ -79,8 +79,7 @@ describe('a site without anyone to take messages', () => {
 	const withoutForm = (paths: readonly string[]) => paths.filter((path) => /^\/(?!assets\/).*contact/.test(path));
 
 	it('has no form when the settings name none', async () => {
-		const settings = readFileSync(join(siteWith(), 'site.config.ts'), 'utf8').replace(/\n\tcontact: .*/, '');
-		const folder = await builtWith({ 'site.config.ts': settings });
+		const folder = await builtWith({ 'forms/contact.yaml': undefined });
 		expect(read(folder, '/')).not.toContain('<form');
 		expect(withoutForm(openExport(folder)?.manifest.resources.map(({ path }) => path) ?? [])).toEqual([]);
 	});
@@ -93,6 +92,6 @@ describe('a site without anyone to take messages', () => {
 			expect(read(folder, path)).toContain('href="mailto:lamp@lantern.example"');
 		}
 		expect(withoutForm(manifest.resources.map(({ path }) => path))).toEqual([]);
-		expect(manifest.contact).toBeUndefined();
+		expect(manifest.forms).toEqual({});
 	});
 });
