@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { streamSSE } from 'hono/streaming';
 import type {
 	EditOutcome,
 	FieldName,
@@ -38,12 +37,12 @@ import {
 import { createCalls, type Known } from './calls/calls.ts';
 import { fail, failWith } from './calls/failures.ts';
 import { createTurns, type Turns } from './calls/turns.ts';
-import { createEventQueue } from './event-queue.ts';
+import { addEvents } from './events.ts';
 import type { Changes } from './follow-changes.ts';
 import { addInterface } from './interface.ts';
 import { addPictures, maxPicture, picturePath } from './pictures.ts';
 import { addPreviewLinks, openPreviewLinks } from './preview-links.ts';
-import { addPublishing, shownTo } from './publishing.ts';
+import { addPublishing } from './publishing.ts';
 import { searchFields } from './search-fields.ts';
 import type { Guard } from './sign-in/guard.ts';
 import { addSitePages, sendPage } from './site-pages.ts';
@@ -165,30 +164,7 @@ export function createEditApp({
 		const passing = pending.list().filter(({ state }) => state === 'ready' || state === 'unchecked');
 		return sendPage(context, await preview.find(path, await session.textsWith([...passing, ...values])));
 	});
-	get('events', noneSchema, (_, { context, person }) =>
-		streamSSE(context, async (stream) => {
-			const ended = new Promise<void>((resolve) => stream.onAbort(resolve));
-			const end = () => {
-				stream.abort();
-				// What waits for a browser that does not read is never sent.
-				context.env.outgoing.destroy();
-			};
-			const send = createEventQueue(async ({ event, data }) => {
-				// Who was signed out meanwhile gets nothing more.
-				if (!(await guard.personOf(context))) return stream.abort();
-				await stream.writeSSE({ event, data: JSON.stringify(data) });
-			}, end);
-			const stops = [
-				changes.follow((files) => send('changed', { files })),
-				pending.follow(({ event, edit }) => send(event, edit)),
-				publisher.follow((status) => send('publish', shownTo(person, status))),
-				pending.followWarning(({ warning, limit }) => send('warning', { warning, limit })),
-			];
-			send('open', {});
-			if (!stream.aborted) await ended;
-			for (const stop of stops) stop();
-		}),
-	);
+	addEvents(calls, { guard, changes, pending, publisher });
 	addPublishing(calls, { publisher, pending, session });
 	addPictures(calls, { session, pending });
 	addInterface(app, { guard, root, preview });
