@@ -116,6 +116,20 @@ describe('publishing in the editor', { timeout: 120_000 }, () => {
 		expect(problems).toEqual([]);
 	});
 
+	it('drops what was typed into a page that is gone', async () => {
+		const { site, page } = await opened(() => {});
+		await page.goto(new URL('/__edit/?open=about&field=["title"]', page.url()).href);
+		await page.locator(`[data-place='["title"]']`).fill('');
+		await page.getByText('write it, or remove what it belongs to').waitFor();
+		site.remove(about);
+		await page
+			.getByRole('banner')
+			.getByRole('button', { name: /^Publish/ })
+			.click();
+		await page.getByRole('button', { name: 'Discard what I typed' }).click();
+		await page.getByRole('banner').getByText('Saved', { exact: true }).waitFor();
+	});
+
 	it('names a language that the settings hold back before anything is published', async () => {
 		const { page, there } = await opened((site) => {
 			const block = "defaultLocale: 'en', translations: { fresh: { ru: 92 }, block: true },";

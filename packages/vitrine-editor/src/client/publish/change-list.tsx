@@ -1,7 +1,9 @@
 import { useEffect, useId, useRef } from 'react';
 import type { SiteOverview } from 'vitrine/edit';
 import { explain } from '../edits/explain-outcome.ts';
+import { useStore } from '../edits/site-store.ts';
 import { openField } from '../route/open-field.ts';
+import { useRights } from '../who/use-rights.ts';
 import { useWords } from '../words/use-words.ts';
 import styles from './change-list.module.css';
 import { ChangedValue } from './changed-value.tsx';
@@ -92,6 +94,8 @@ function Change({
 	choice: ChoiceProps;
 }) {
 	const words = useWords();
+	const { edits } = useStore();
+	const { refusalOf } = useRights();
 	const { edit, place } = change;
 	const problem = edit && problemOf(edit);
 	return (
@@ -115,6 +119,15 @@ function Change({
 			{edit && edit.author !== '' && <p className={styles.author}>{words.publish.by(edit.author)}</p>}
 			{problem !== undefined && (
 				<p className={styles.problem}>{problem === 'conflict' ? words.conflictTitle : problem}</p>
+			)}
+			{edit && problem !== undefined && refusalOf(edit.file) === undefined && (
+				// Its field may be gone, where it could be dropped as well.
+				<p>
+					<button type="button" onClick={() => void edits.discard(edit).catch(() => {})}>
+						{words.discard}
+						<span className="visually-hidden">: {change.label}</span>
+					</button>
+				</p>
 			)}
 		</>
 	);
