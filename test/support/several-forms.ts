@@ -28,6 +28,7 @@ function wordsOfOrder([lamp, desk, wall, count, button, subject]: readonly strin
     options: { desk: ${desk}, wall: ${wall} }
   count: { label: ${count} }
 button: ${button}
+thanks: { title: "${button}!", text: "${lamp}." }
 subject: "${subject}"
 `;
 }

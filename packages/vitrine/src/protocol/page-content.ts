@@ -146,6 +146,8 @@ export interface ContactFormInfo {
 	fields: (ContactField | ShownField)[];
 	/** On its button, where that has words of its own. */
 	button?: InterfaceText;
+	/** What visitors read once it was sent, where that has words of its own. */
+	thanks?: ThanksTexts;
 	/** Names of values in the address with which a visitor came; absent where none are stored. */
 	campaign?: string[];
 	/** For those who rather write by mail, or have to. */
@@ -190,8 +192,14 @@ export interface SearchPage {
 	address: string;
 }
 
+/** What visitors read once a form was sent. */
+export interface ThanksTexts {
+	title: InterfaceText;
+	text: InterfaceText;
+}
+
 /** The answer to a message that has arrived. */
-export interface ThanksPage {
+export interface ThanksPage extends ThanksTexts {
 	kind: 'thanks';
 	links: NavigationLink[];
 }

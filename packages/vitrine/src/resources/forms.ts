@@ -46,7 +46,7 @@ function formPages(context: RenderContext, one: FormIn): Resource[] {
 			contentType: contentTypes.html,
 			compression: 'quick',
 			body: () => {
-				const payload = thanksPage(context, one);
+				const payload = thanksPage(context, form, one);
 				return renderDocument(payload, unlistedExtras(context, payload));
 			},
 		},
@@ -55,7 +55,7 @@ function formPages(context: RenderContext, one: FormIn): Resource[] {
 			kind: 'payload',
 			contentType: contentTypes.json,
 			compression: 'quick',
-			body: () => JSON.stringify(thanksPage(context, one)),
+			body: () => JSON.stringify(thanksPage(context, form, one)),
 		},
 		{
 			path: localizePath({ path: formAddresses(one.name).page, locale: one.locale }, site.config),
@@ -74,12 +74,12 @@ function thanksAddress({ config }: Site, { name, locale }: FormIn): string {
 	return localizePath({ path: formAddresses(name).thanks, locale }, config);
 }
 
-function thanksPage(context: RenderContext, { name, locale }: FormIn): Payload<ThanksPage> {
+function thanksPage(context: RenderContext, form: ContactFormInfo, { name, locale }: FormIn): Payload<ThanksPage> {
 	const { site } = context;
 	const t = translateFor(site, locale);
-	const texts = { title: t('contact-sent-title'), description: t('contact-sent-text') };
-	const page = { kind: 'thanks', links: waysOn(site, locale) } as const;
-	const { layout, ...payload } = unlistedPage(context, { locale, ...texts, page });
+	const { title, text } = form.thanks ?? { title: t('contact-sent-title'), text: t('contact-sent-text') };
+	const page = { kind: 'thanks', title, text, links: waysOn(site, locale) } as const;
+	const { layout, ...payload } = unlistedPage(context, { locale, title, description: text, page });
 	const languages = layout.languages.map((link) => ({
 		...{ ...link, address: thanksAddress(site, { name, locale: link.code }), leadsTo: 'translation' as const },
 	}));

@@ -73,6 +73,7 @@ export function formIn(site: Site, { name, locale }: { name: string; locale: str
 			? []
 			: [{ ...consentRow, label: noText, consent: { ...consentNote(site, { name, locale }), version } }];
 	const button = wordOf((texts) => texts.button);
+	const [title, text] = [wordOf(({ thanks }) => thanks?.title), wordOf(({ thanks }) => thanks?.text)];
 	const { address, campaign, fields } = settings;
 	return {
 		...{
@@ -81,6 +82,7 @@ export function formIn(site: Site, { name, locale }: { name: string; locale: str
 			address,
 		},
 		...(button.text === '' ? {} : { button }),
+		...(title.text === '' ? {} : { thanks: { title, text } }),
 		...(campaign ? { campaign: [...campaign] } : {}),
 	};
 }

@@ -91,14 +91,17 @@ export function charactersShown(
 		.map((key) => wordsIn(key))
 		.join('');
 	const forms = Object.values(site.config.forms);
+	const thanks = Object.values(languageOf(site, locale).forms).flatMap((words) => words.thanks ?? []);
 	// Headings of pages that are not looked at, since they are filled in.
 	const answers = [
+		...thanks.map((words) => words.title),
 		forms.length > 0 ? wordsIn('contact-sent-title') + wordsIn('contact-form-title') : '',
 		site.config.search ? wordsIn('search-title') : '',
 	].join('');
 	const numbers = filledIn(tag);
 	// Screen readers announce the title of the document after a change of language.
-	const inserted = { text: numbers + words + textIn(homeOf(site), locale).title, display: numbers + answers };
+	const sent = thanks.map((one) => one.text).join('');
+	const inserted = { text: numbers + words + sent + textIn(homeOf(site), locale).title, display: numbers + answers };
 	// The answer to a form that was not sent names it; like names, it may stand in fonts of the system.
 	const address = { text: forms.map((form) => form.address).join('') };
 	const foreign = { text: standInWords(site, locale) };

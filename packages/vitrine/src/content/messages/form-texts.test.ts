@@ -78,27 +78,27 @@ describe('the words of a form', () => {
 			"
 			content/en/forms/contact.yaml:1  fields
 			  found     the unknown key "fields"
-			  expected  one of button, subject
+			  expected  one of button, thanks, subject
 			  to do     remove it
 
 			content/en/forms/contact.yaml:11  consent
 			  found     the unknown key "consent"
-			  expected  one of button, subject
+			  expected  one of button, thanks, subject
 			  to do     remove it
 
 			content/ja/forms/contact.yaml:1  fields
 			  found     the unknown key "fields"
-			  expected  one of button, subject
+			  expected  one of button, thanks, subject
 			  to do     remove it
 
 			content/ru/forms/contact.yaml:1  fields
 			  found     the unknown key "fields"
-			  expected  one of button, subject
+			  expected  one of button, thanks, subject
 			  to do     remove it
 
 			content/ru/forms/contact.yaml:11  consent
 			  found     the unknown key "consent"
-			  expected  one of button, subject
+			  expected  one of button, thanks, subject
 			  to do     remove it
 			"
 		`);

@@ -32,6 +32,12 @@ export function formTextsSchema(form: FormConfig): v.GenericSchema<unknown, Form
 		...(own.length > 0 ? { fields: v.exactOptional(v.strictObject(Object.fromEntries(own))) } : {}),
 		...(consent === false ? {} : { consent: v.exactOptional(consentText()) }),
 		button: v.exactOptional(v.pipe(text(), v.description('The words on the button that sends the form.'))),
+		thanks: v.exactOptional(
+			v.pipe(
+				v.strictObject({ title: text(), text: text('text') }),
+				v.description('What visitors read once the form was sent.'),
+			),
+		),
 		subject: v.exactOptional(mailSubject(fieldNames(fields))),
 	};
 	return v.strictObject(entries) as v.GenericSchema<unknown, FormTexts>;

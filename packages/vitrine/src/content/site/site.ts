@@ -21,6 +21,8 @@ export interface FormTexts {
 	consent?: Root;
 	/** On the button that sends it. */
 	button?: string;
+	/** Once it was sent. */
+	thanks?: { title: string; text: string };
 	/** Of the mails that bring messages, with the names of fields in braces. */
 	subject?: string;
 }

@@ -9,10 +9,10 @@ export function ThanksPage({ page, t }: PageProps<'thanks'>) {
 	return (
 		<div className={`${answer.answer} ${styles.page}`}>
 			<h1>
-				<Breakable {...t('contact-sent-title')} />
+				<Breakable {...page.title} />
 			</h1>
 			<p>
-				<Breakable {...t('contact-sent-text')} />
+				<Breakable {...page.text} />
 			</p>
 			<WaysOn links={page.links} t={t} />
 		</div>

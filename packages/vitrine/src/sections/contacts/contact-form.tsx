@@ -41,7 +41,7 @@ export function ContactForm({ form, note, id, locale, t, isTemplate = false }: C
 	const client = useContext(ContactClientContext)?.(form.name);
 	const { element, answer, problems, isSending, submit, keep } = useContactAnswer(form, client);
 
-	if (answer?.status === 'sent') return <Thanks t={t} />;
+	if (answer?.status === 'sent') return <Thanks form={form} t={t} />;
 	return (
 		<form
 			ref={element}

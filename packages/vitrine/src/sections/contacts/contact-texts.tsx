@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Translate } from '#i18n/messages.ts';
 import type { ContactField, FieldProblem, ContactNotice as Notice } from '#protocol/contact/form.ts';
+import type { ContactFormInfo } from '#protocol/page-content.ts';
 import { Breakable } from '#ui/breakable.tsx';
 import styles from './contact-form.module.css';
 
@@ -47,16 +48,17 @@ export function ContactNotice({ notice, address, t }: { notice: Notice; address:
 }
 
 /** Confirms that a message has arrived, in the place of its form. */
-export function Thanks({ t }: { t: Translate }) {
+export function Thanks({ form, t }: { form: ContactFormInfo; t: Translate }) {
+	const { title, text } = form.thanks ?? { title: t('contact-sent-title'), text: t('contact-sent-text') };
 	const element = useRef<HTMLDivElement>(null);
 	useEffect(() => element.current?.focus(), []);
 	return (
 		<div ref={element} className={styles.thanks} role="status" tabIndex={-1}>
 			<p className={styles.sent} data-display="">
-				<Breakable {...t('contact-sent-title')} />
+				<Breakable {...title} />
 			</p>
 			<p>
-				<Breakable {...t('contact-sent-text')} />
+				<Breakable {...text} />
 			</p>
 		</div>
 	);

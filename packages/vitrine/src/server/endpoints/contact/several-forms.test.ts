@@ -46,7 +46,9 @@ describe('several forms of a site', () => {
 		const sent = await app.postTo('order', { ...order, locale: 'ru' });
 		expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/ru/forms/order/sent']);
 		const thanks = await app.request('/ru/forms/order/sent');
-		expect([thanks.status, await thanks.text()]).toEqual([200, expect.stringContaining('noindex')]);
+		const page = await thanks.text();
+		expect([thanks.status, page]).toEqual([200, expect.stringContaining('noindex')]);
+		expect(page).toMatch(/<h1>Заказать!<\/h1><p>Лампа\.<\/p>/);
 		expect(await newest(app)).toMatchObject({ form: 'order', locale: 'ru', fields: order });
 		await app.postTo('news', { email: 'ada@example.com' });
 		await app.post(message);
