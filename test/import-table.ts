@@ -15,7 +15,7 @@ export const folders: Record<string, readonly string[]> = {
 	'contact/node': ['contact', 'node', 'protocol/contact', 'routes', 'settings'],
 	'content/problems': ['node'],
 	policy: ['protocol'],
-	'protocol/node': ['protocol'],
+	'protocol/node': ['protocol', 'protocol/contact'],
 	search: ['protocol'],
 	ui: ['i18n', 'protocol'],
 	'build/threads': ['content'],
