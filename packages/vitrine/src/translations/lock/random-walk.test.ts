@@ -103,6 +103,8 @@ class Walk {
 		const one = this.pick(this.pages);
 		this.remove(one);
 		one.name = this.words.newName();
+		// Where no other words of it are as they were confirmed, nothing leads from the new name to the records of the former one.
+		one.confirmed.clear();
 		this.write(one);
 		this.steps.push(`a page is ${one.name} now`);
 	}
