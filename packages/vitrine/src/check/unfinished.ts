@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lineOf, listFiles, readSourceFile } from '#content/files/source-file.ts';
+import { formsFolder } from '#content/forms/read-forms.ts';
 import type { SiteConfig } from '#content/settings/site-schema.ts';
 
 /** Reserved example names (RFC 2606). */
@@ -47,9 +48,12 @@ async function textFiles(root: string, code: string): Promise<string[]> {
  */
 export async function unfinished(root: string, config: SiteConfig): Promise<string[]> {
 	const { origin, forms, feedAuthority, locales } = config;
-	const settings = [origin, ...Object.values(forms).map(({ address }) => address), feedAuthority]
-		.filter((address) => address !== undefined && exampleName.test(address.replace(/,.*/, '')))
-		.map((address) => `site.config.ts: ${address} is an example`);
+	const settings = [
+		...[origin, feedAuthority].map((address) => ({ file: 'site.config.ts', address })),
+		...Object.entries(forms).map(([name, { address }]) => ({ file: `${formsFolder}/${name}.yaml`, address })),
+	]
+		.filter(({ address }) => address !== undefined && exampleName.test(address.replace(/,.*/, '')))
+		.map(({ file, address }) => `${file}: ${address} is an example`);
 	const icons = existsSync(join(root, icon)) && readFileSync(join(root, icon), 'utf8').includes(iconMark) ? [icon] : [];
 	const files = (await Promise.all(locales.map(({ code }) => textFiles(root, code)))).flat();
 	const samples = [...(await sampleFiles(root, config))].map(([code, { length }]) => {
