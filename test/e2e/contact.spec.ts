@@ -216,7 +216,10 @@ describe('the form on an active page', () => {
 		['a host whose address begins like its own', '0/', ''],
 	])('takes back what was kept where a visit comes from %s', async (_, end, message) => {
 		await open('/');
-		await page.evaluate(() => sessionStorage.setItem('form', JSON.stringify({ message: 'Half a sentence' })));
+		await page.evaluate(() => {
+			const kept = { '/api/contact message': 'Half a sentence', '/api/forms/order message': 'Of another form' };
+			sessionStorage.setItem('form', JSON.stringify(kept));
+		});
 		await page.addInitScript(
 			(referrer) => Object.defineProperty(Document.prototype, 'referrer', { get: () => referrer }),
 			`${new URL(page.url()).origin}${end}`,

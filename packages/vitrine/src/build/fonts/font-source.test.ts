@@ -34,19 +34,19 @@ describe('a font of the settings', () => {
 		expect(await complaints(fonts)).toMatchInlineSnapshot(`
 			"
 			▸ a package that is not installed
-			site.config.ts:37  fonts
+			site.config.ts:36  fonts
 			  found     "@expo-google-fonts/inter/Inter_400Regular.ttf", which is no file
 			  expected  a file of an installed package, or one beside site.config.ts that begins with ./
 			  to do     correct the path, or install the package
 
 			▸ a misspelled path
-			site.config.ts:37  fonts
+			site.config.ts:36  fonts
 			  found     "./fonts/brand.ttf", which is no file
 			  expected  a file of an installed package, or one beside site.config.ts that begins with ./
 			  to do     correct the path, or install the package
 
 			▸ a misspelled license
-			site.config.ts:37  fonts
+			site.config.ts:36  fonts
 			  found     "./fonts/license.txt", which is no file
 			  expected  a file of an installed package, or one beside site.config.ts that begins with ./
 			  to do     correct the path, or install the package
@@ -69,25 +69,25 @@ describe('a font of the settings', () => {
 		expect(await complaints(fonts, files)).toMatchInlineSnapshot(`
 			"
 			▸ a text
-			site.config.ts:37  fonts
+			site.config.ts:36  fonts
 			  found     the file "./brand.ttf", which is no static font (neither TTF nor OTF)
 			  expected  a TTF or OTF in one weight
 			  to do     name another file
 
 			▸ a web font
-			site.config.ts:37  fonts
+			site.config.ts:36  fonts
 			  found     the file "./brand.woff2", which is no static font (neither TTF nor OTF)
 			  expected  a TTF or OTF in one weight
 			  to do     name another file
 
 			▸ a collection
-			site.config.ts:37  fonts
+			site.config.ts:36  fonts
 			  found     the file "./collection.ttc", which is no static font (neither TTF nor OTF)
 			  expected  a TTF or OTF in one weight
 			  to do     name another file
 
 			▸ a folder
-			site.config.ts:37  fonts
+			site.config.ts:36  fonts
 			  found     "./content", which is no file
 			  expected  a file of an installed package, or one beside site.config.ts that begins with ./
 			  to do     correct the path, or install the package
@@ -105,13 +105,13 @@ describe('a font of the settings', () => {
 		expect(await complaints(fonts, files, large)).toMatchInlineSnapshot(`
 			"
 			▸ a font
-			site.config.ts:37  fonts
+			site.config.ts:36  fonts
 			  found     the file "./large.ttf" of 50.1 MB
 			  expected  at most 50 MB
 			  to do     name another file
 
 			▸ a license
-			site.config.ts:37  fonts
+			site.config.ts:36  fonts
 			  found     the file "./large.txt" of 1.1 MB
 			  expected  at most 1 MB
 			  to do     name another file
@@ -133,13 +133,13 @@ describe('a font of the settings', () => {
 		expect(await complaints(fonts, {}, link)).toMatchInlineSnapshot(`
 			"
 			▸ a font
-			site.config.ts:37  fonts
+			site.config.ts:36  fonts
 			  found     "./link.ttf", a symbolic link that leads out of the site
 			  expected  a file that lies beside site.config.ts: what a link names would be published
 			  to do     put a copy of the file in place of the link
 
 			▸ a license
-			site.config.ts:37  fonts
+			site.config.ts:36  fonts
 			  found     "./link.txt", a symbolic link that leads out of the site
 			  expected  a file that lies beside site.config.ts: what a link names would be published
 			  to do     put a copy of the file in place of the link
