@@ -52,16 +52,16 @@ export function callFor(address: string | undefined): void {
 	caller = address;
 }
 
-function send(path: string, init: RequestInit = {}): Promise<Response> {
+function send(address: string, init: RequestInit = {}): Promise<Response> {
 	const headers = new Headers(init.headers);
 	if (caller !== undefined) headers.set(personHeader, encodeURIComponent(caller));
-	return fetch(addresses.api + path, { ...init, headers });
+	return fetch(address, { ...init, headers });
 }
 
 async function call<Result>(path: string, init?: RequestInit): Promise<Result> {
 	let response: Response;
 	try {
-		response = await send(path, init);
+		response = await send(addresses.api + path, init);
 	} catch {
 		throw new CallError('The server cannot be reached.');
 	}
@@ -259,7 +259,7 @@ export type ShownValue = FieldName & { value: PlainValue };
 export async function readPage(path: string, values: readonly ShownValue[], signal: AbortSignal): Promise<string> {
 	let response: Response;
 	try {
-		response = await send('/preview', { ...asJson({ path, values }), signal });
+		response = await send(`${addresses.api}/preview`, { ...asJson({ path, values }), signal });
 	} catch {
 		throw new CallError('The server cannot be reached.');
 	}
