@@ -51,11 +51,7 @@ export function packNextKit(packed: string, folder: string): string {
 		if (renamed !== text) writeFileSync(join(kit, file), renamed);
 	}
 	change('dist/content/settings/site-schema.js', 'settingsFormat = 4', 'settingsFormat = 5');
-	change(
-		'dist/upgrade/rules.js',
-		/rules *= \[moveNavigation, renameLicense, removeForeignWords, moveEmbeds, moveFormWords, moveContact\];/g,
-		nextRule,
-	);
+	change('dist/upgrade/rules.js', /rules *= \[\s*moveNavigation,[\w\s,]*\];/g, nextRule);
 	change('dist/i18n/messages.js', "'header-home': ['site'],", "'header-home': ['site'],\n\t'header-thanks': [],");
 	for (const [language, text] of Object.entries(newText)) {
 		change(`dist/i18n/words/${language}.yaml`, /$(?![\s\S])/g, `\nheader-thanks: ${text}\n`);

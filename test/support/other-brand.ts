@@ -144,7 +144,7 @@ async function changeFonts(root: string): Promise<Pick<OtherBrand, 'fonts' | 'wi
 	);
 	const rows = Object.entries(config.fonts).filter(([name]) => locales.some(({ font }) => font === name));
 	const fonts = Object.fromEntries(rows.map(([name, { text }]) => [name, { text: copy(text, `brand-${name}`) }]));
-	const settings = JSON.stringify({ ...config, locales, fonts }, undefined, '\t');
+	const settings = JSON.stringify({ ...config, forms: undefined, locales, fonts }, undefined, '\t');
 	writeFileSync(join(root, 'site.config.ts'), `export default ${settings};\n`);
 	const withFonts = locales.flatMap((locale) => {
 		const row = fonts[locale.font];

@@ -119,7 +119,7 @@ describe('a font whose Cyrillic is as wide as a kanji', () => {
 		const settings = settingsWith({ text: installed, display: wide }, { system: ['en', 'ja'] });
 		expect(await buildComplaint({ 'site.config.ts': settings })).toMatchInlineSnapshot(`
 			"
-			site.config.ts:37  fonts
+			site.config.ts:36  fonts
 			  found     the font "@expo-google-fonts/ibm-plex-sans-jp/400Regular/IBMPlexSansJP_400Regular.ttf", whose Cyrillic letters are as wide as kanji (1.00 em)
 			  expected  letters as wide as those of running text, for "ru" is written in them
 			  to do     name another font for this language: a row in "fonts" of its own, and "font" in its row of the locale table
