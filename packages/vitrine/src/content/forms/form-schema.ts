@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { consentField, contactFields, machineFields, type OwnField } from '#protocol/contact/form.ts';
+import { consentField, contactFields, fieldNames, machineFields, type OwnField } from '#protocol/contact/form.ts';
 import { isMailAddress } from '#protocol/contact/mail-address.ts';
 import { rule } from '../problems/rule.ts';
 
@@ -90,7 +90,7 @@ export const formSchema = v.strictObject({
 	fields: v.pipe(
 		v.array(fieldSchema),
 		v.check(
-			(fields) => fields.length > 0 && fields.length <= 30 && new Set(fields.map(nameOf)).size === fields.length,
+			(fields) => fields.length > 0 && fields.length <= 30 && new Set(fieldNames({ fields })).size === fields.length,
 			fieldsRule,
 		),
 	),
@@ -118,10 +118,6 @@ export type FormConfig = v.InferOutput<typeof formSchema>;
 /** The forms of a site by their names, sorted by these. */
 export type Forms = Readonly<Record<string, FormConfig>>;
 
-function nameOf(field: v.InferOutput<typeof fieldSchema>): string {
-	return typeof field === 'string' ? field : field.name;
-}
-
 /** A setting of a form that does not fit the rest of the site. */
 export interface FormProblem {
 	/** Keys and indexes that lead to it. */
@@ -138,7 +134,7 @@ export function formProblems(
 	{ locales }: { locales: readonly { code: string }[] },
 ): FormProblem[] {
 	const codes = locales.map(({ code }) => code);
-	const own = fields.map(nameOf);
+	const own = fieldNames({ fields });
 	const unsent: FormProblem[] = [
 		{
 			...{ path: ['confirmation'], input: 'true', expected: 'a form with the field "email"' },

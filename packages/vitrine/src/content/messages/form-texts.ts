@@ -2,7 +2,7 @@ import type { Root } from 'hast';
 import * as v from 'valibot';
 import { fallbackChain } from '#i18n/locale.ts';
 import { nearest } from '#node/edit-distance.ts';
-import type { OwnField } from '#protocol/contact/form.ts';
+import { fieldNames, type OwnField } from '#protocol/contact/form.ts';
 import { richText, text } from '../fields/fields.ts';
 import { setFields } from '../fields/set-fields.ts';
 import { readSourceFile } from '../files/source-file.ts';
@@ -38,13 +38,9 @@ export function formTextsSchema(form: FormConfig): v.GenericSchema<unknown, Form
 				v.description('What visitors read once the form was sent.'),
 			),
 		),
-		subject: v.exactOptional(mailSubject(fieldNames(fields))),
+		subject: v.exactOptional(mailSubject(fieldNames({ fields }))),
 	};
 	return v.strictObject(entries) as v.GenericSchema<unknown, FormTexts>;
-}
-
-function fieldNames(fields: FormConfig['fields']): string[] {
-	return fields.map((field) => (typeof field === 'string' ? field : field.name));
 }
 
 /** The subject of mails to those who answer: words, and names of fields in braces. */
