@@ -8,7 +8,7 @@ export function writeShared(project: string, pages: number): void {
 	const shared = join(project, 'shared');
 	setAside(shared);
 	mkdirSync(shared, { recursive: true });
-	for (const part of ['messages', 'icons', 'site.css', 'site.jsonl'])
+	for (const part of ['messages', 'icons', 'site.css', 'site.json'])
 		cpSync(join(import.meta.dirname, part), join(shared, part), { recursive: true });
 	writePages(join(shared, 'pages'), pages);
 }

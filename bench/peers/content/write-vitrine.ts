@@ -32,7 +32,7 @@ footer: [/about, /privacy, /terms]
  * and sections of a site. What lies there besides stays.
  */
 export function writeVitrineSite(folder: string, pages: number, { hasFontsAndCards }: { hasFontsAndCards: boolean }) {
-	for (const part of ['forms', 'sections', 'theme', 'public', 'site.config.ts'])
+	for (const part of ['sections', 'theme', 'public', 'site.config.ts'])
 		cpSync(join(project, part), join(folder, part), { recursive: true });
 	writeFileSync(join(folder, 'choices.json'), JSON.stringify({ hasFontsAndCards }));
 	cpSync(join(import.meta.dirname, 'site.css'), join(folder, 'theme/site.css'));

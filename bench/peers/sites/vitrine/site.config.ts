@@ -20,7 +20,7 @@ export default defineSite({
 				house: {
 					text: {
 						file: '@expo-google-fonts/m-plus-1p/400Regular/MPLUS1p_400Regular.ttf',
-						licence: '@expo-google-fonts/m-plus-1p/LICENSE_FONT',
+						license: '@expo-google-fonts/m-plus-1p/LICENSE_FONT',
 					},
 				},
 			}
