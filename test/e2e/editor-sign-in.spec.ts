@@ -1,9 +1,9 @@
-import { createServer } from 'node:net';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Editor, serveEditor } from '../../packages/vitrine-editor/src/server/serve-editor.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { writeEditors } from '../support/remote-editor.ts';
+import { freePort } from '../support/running-server.ts';
 import { confirmedSite, type TranslatedSite } from '../support/translated-site.ts';
 import { axeFindings } from './support/axe.ts';
 import { launchChromium } from './support/browser.ts';
@@ -17,14 +17,6 @@ let mailServer: MailServer;
 let site: TranslatedSite;
 let editor: Editor;
 let origin: string;
-
-async function freePort(): Promise<number> {
-	const server = createServer();
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	const address = server.address();
-	await new Promise((resolve) => server.close(resolve));
-	return typeof address === 'object' && address ? address.port : 0;
-}
 
 beforeAll(async () => {
 	[browser, mailServer, site] = await Promise.all([launchChromium(), startMailServer(), confirmedSite()]);

@@ -25,6 +25,7 @@ export {
 } from '#content/edit/publish/open-publisher.ts';
 export { PublishFailure, type PublishReason } from '#content/edit/publish/publish-failure.ts';
 export type { PublishState, SiteCheck } from '#content/edit/publish/publish-state.ts';
+export type { Signature } from '#content/edit/publish/sign-changes.ts';
 export type { ShownChange } from '#content/edit/publish/text-work.ts';
 export { unpublishedFiles } from '#content/edit/publish/unpublished-files.ts';
 export type { EditOutcome, PictureOutcome } from '#content/edit/session/edit-outcome.ts';

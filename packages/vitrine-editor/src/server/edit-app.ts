@@ -155,8 +155,8 @@ export function createEditApp({
 		await comments.finish(ids);
 		return {};
 	});
-	post('edits', editsSchema, async ({ edits }, { context }) => {
-		const outcome = await pending.edit(edits);
+	post('edits', editsSchema, async ({ edits }, { context, person }) => {
+		const outcome = await pending.edit(edits, person.name);
 		return context.json(outcome, statuses[outcome.state]);
 	});
 	post('preview', previewSchema, async ({ path, values }, { context }) => {
@@ -179,8 +179,8 @@ export function createEditApp({
 function withComments(pending: PendingEdits, comments: SiteComments): PendingEdits {
 	return {
 		...pending,
-		async edit(edits) {
-			const outcome = await pending.edit(edits);
+		async edit(edits, author) {
+			const outcome = await pending.edit(edits, author);
 			if (outcome.state === 'written') await comments.follow(edits);
 			return outcome;
 		},

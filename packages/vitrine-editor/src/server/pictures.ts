@@ -30,10 +30,10 @@ export function addPictures(
 		return context.body(picture.bytes as Uint8Array<ArrayBuffer>, 200, headers);
 	});
 	get('pictures', fileSchema, async ({ file }) => ({ sources: await session.pictureSources(file) }));
-	postFile('picture', pictureSchema, async ({ name = '', source, ...field }, { context }) => {
+	postFile('picture', pictureSchema, async ({ name = '', source, ...field }, { context, person }) => {
 		const picture =
 			source === undefined ? { name, bytes: new Uint8Array(await context.req.arrayBuffer()) } : { source };
-		const outcome = await pending.replacePicture({ ...field, picture });
+		const outcome = await pending.replacePicture({ ...field, picture }, person.name);
 		return context.json(outcome, statuses[outcome.state]);
 	});
 }

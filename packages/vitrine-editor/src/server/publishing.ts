@@ -53,7 +53,9 @@ export function addPublishing({ get, post }: Calls, { publisher, pending, sessio
 		const steps = await publisher.history.stepsBack(version);
 		// Values are pending until they pass, each with its message at its field. What changes places is written at once, with its values.
 		const outcome =
-			'edits' in steps ? await pending.edit(steps.edits) : await typeAll(pending, steps.values, person.name);
+			'edits' in steps
+				? await pending.edit(steps.edits, person.name)
+				: await typeAll(pending, steps.values, person.name);
 		return context.json(outcome, statuses[outcome.state]);
 	});
 }

@@ -1,11 +1,16 @@
-import type { PublishState } from 'vitrine/edit';
+import type { FieldName, PublishState, Signature } from 'vitrine/edit';
 import { type NamedUnpublished, readPublishing } from '../api.ts';
+import { keyOf } from './edit-state.ts';
 
 /** What is not published, and how far a publish is. */
 export interface PublishStore {
 	/** Undefined until it was read. */
 	unpublished: () => NamedUnpublished | undefined;
 	status: () => PublishState;
+	/** Fields that are in their files and not published, each with who wrote it: the same list until one changes. */
+	written: () => readonly (FieldName & Signature)[];
+	/** Notes that an edit is in its file now, until what is not published was read again. */
+	noteWritten: (edit: FieldName & Signature) => void;
 	/** Reads again what is not published, after a moment in which more may change. */
 	refresh: () => void;
 	follow: (status: PublishState) => void;
@@ -25,6 +30,12 @@ export function createPublishStore(onChange: () => void): PublishStore {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let isReading = false;
 	let isStale = false;
+	let noted: readonly (FieldName & Signature)[] = [];
+	let written: readonly (FieldName & Signature)[] = [];
+	const join = () => {
+		const isNoted = new Set(noted.map(keyOf));
+		written = [...(unpublished?.written ?? []).filter((field) => !isNoted.has(keyOf(field))), ...noted];
+	};
 	const read = async () => {
 		if (isReading) {
 			isStale = true;
@@ -32,8 +43,11 @@ export function createPublishStore(onChange: () => void): PublishStore {
 		}
 		isReading = true;
 		const isFirst = unpublished === undefined;
+		const before = noted;
 		unpublished = (await readPublishing().catch(() => undefined)) ?? unpublished;
 		if (isFirst && unpublished) status = unpublished.status;
+		noted = noted.filter((one) => !before.includes(one));
+		join();
 		isReading = false;
 		onChange();
 		if (!isStale) return;
@@ -48,6 +62,15 @@ export function createPublishStore(onChange: () => void): PublishStore {
 	return {
 		unpublished: () => unpublished,
 		status: () => status,
+		written: () => written,
+		noteWritten({ file, place, author, time }) {
+			// Without Git, what is written is published.
+			if (author === '' || unpublished?.hasGit === false) return;
+			const note = { file, place, author, time };
+			noted = [...noted.filter((one) => keyOf(one) !== keyOf(note)), note];
+			join();
+			onChange();
+		},
 		refresh,
 		follow(next) {
 			const isOutput = next.state === 'command' && status.state === 'command';

@@ -171,7 +171,11 @@ export function createSiteStore(): SiteStore {
 			if (files?.some(isOfComments) ?? true) void refreshComments();
 			if (!files?.every(isOfComments)) void readAgain(files ?? [...needed]);
 		},
-		onPending: edits.follow,
+		onPending(event) {
+			const known = event.event === 'written' ? edits.pendingOf(event.edit) : undefined;
+			edits.follow(event);
+			if (known?.number === event.edit.number) publish.noteWritten(known);
+		},
 		onPublish: (status) => {
 			publish.follow(status);
 			if (status.state === 'live' || status.state === 'command-failed') void count();

@@ -6,11 +6,13 @@ import { NewPageDialog } from '../pages/new-page-dialog.tsx';
 import { titleOf } from '../route/opened.ts';
 import { go, useRoute } from '../route/route.ts';
 import { describeMoment } from '../schedule/read-moment.ts';
+import { Signature } from '../who/signature.tsx';
 import { useRights } from '../who/use-rights.ts';
 import type { Words } from '../words/en.ts';
 import { nameOfFile } from '../words/name-of-file.ts';
 import { useWords } from '../words/use-words.ts';
 import { moveInList } from './move-in-list.ts';
+import { filesOfRow, useOthersEdits } from './others-edits.ts';
 import styles from './page-list.module.css';
 import { useFilter } from './use-filter.ts';
 
@@ -35,6 +37,7 @@ export function PageList({ site }: { site: SiteOverview }) {
 		getItemKey: (index) => keyOf(rows[index]),
 	});
 	const counts = useStore().counts();
+	const othersEdits = useOthersEdits();
 	const others = site.locales.filter(
 		({ code }) => code !== site.defaultLocale && (only === undefined || code === only),
 	);
@@ -49,6 +52,7 @@ export function PageList({ site }: { site: SiteOverview }) {
 				{list.getVirtualItems().map(({ key, index, start }) => {
 					const row = rows[index];
 					if (!row) return null;
+					const by = 'heading' in row ? undefined : othersEdits(filesOfRow(row));
 					return (
 						<div
 							key={key}
@@ -92,6 +96,11 @@ export function PageList({ site }: { site: SiteOverview }) {
 									<span className={styles.title}>
 										{row.label}
 										{row.page && <Schedule page={row.page} timeZone={site.timeZone} />}
+										{by && (
+											<small className={styles.by}>
+												<Signature of={by} />
+											</small>
+										)}
 									</span>
 									{row.page && (
 										<span className={styles.languages}>

@@ -3,6 +3,7 @@ import type { SiteOverview } from 'vitrine/edit';
 import { explain } from '../edits/explain-outcome.ts';
 import { useStore } from '../edits/site-store.ts';
 import { openField } from '../route/open-field.ts';
+import { Signature } from '../who/signature.tsx';
 import { useRights } from '../who/use-rights.ts';
 import { useWords } from '../words/use-words.ts';
 import styles from './change-list.module.css';
@@ -116,7 +117,11 @@ function Change({
 				)}
 			</div>
 			<ChangedValue change={change.change} edit={edit} lang={lang} />
-			{edit && edit.author !== '' && <p className={styles.author}>{words.publish.by(edit.author)}</p>}
+			{change.by && (
+				<p className={styles.author}>
+					<Signature of={change.by} />
+				</p>
+			)}
 			{problem !== undefined && (
 				<p className={styles.problem}>{problem === 'conflict' ? words.conflictTitle : problem}</p>
 			)}

@@ -1,4 +1,4 @@
-import type { Choice, PendingField, Place, ShownChange, SiteOverview } from 'vitrine/edit';
+import type { Choice, PendingField, Place, ShownChange, Signature, SiteOverview } from 'vitrine/edit';
 import type { NamedUnpublished } from '../api.ts';
 import { titleOf } from '../route/opened.ts';
 import type { Words } from '../words/en.ts';
@@ -17,6 +17,8 @@ export interface ListedChange {
 	change: ShownChange | undefined;
 	/** Of what is in no file yet. */
 	edit: PendingField | undefined;
+	/** Who made it; undefined where another program did. */
+	by: Signature | undefined;
 	/** Whether it can be chosen. */
 	isReady: boolean;
 }
@@ -49,7 +51,7 @@ export function listChanges(
 		files.set(file, known);
 		return known;
 	};
-	for (const { file, state, changes, confirmed } of unpublished.files) {
+	for (const { file, state, changes, confirmed, by } of unpublished.files) {
 		const listed = fileAt(file, state, confirmed);
 		const each = changes?.length ? changes : [undefined];
 		for (const change of each) {
@@ -60,6 +62,7 @@ export function listChanges(
 			listed.changes.push({
 				...{ key: `${file} ${change?.id ?? ''}`, id: change?.id, place: change?.place, change, edit: undefined },
 				...{ label: isConfirmation ? words.publish.confirmations(confirmed) : label, isReady: true },
+				by: change ? change.by : by,
 			});
 		}
 	}
@@ -71,7 +74,7 @@ export function listChanges(
 		fileAt(edit.file).changes.push({
 			...{ key: `${edit.file} ${id}`, id, place: edit.place },
 			label: labelOfPlace(site, { place: edit.place, kinds: unpublished.kinds[edit.file] }, words),
-			...{ change: undefined, edit, isReady },
+			...{ change: undefined, edit, isReady, by: edit.author === '' ? undefined : edit },
 		});
 	}
 	const pages = new Map<string, ListedPage>();

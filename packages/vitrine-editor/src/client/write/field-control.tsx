@@ -12,6 +12,7 @@ import { useTranslation } from '../translate/translation-context.ts';
 import { useTerms } from '../translate/use-terms.ts';
 import { ChangedWords } from '../ui/changed-words.tsx';
 import { compareEnds } from '../ui/compare-ends.ts';
+import { Signature } from '../who/signature.tsx';
 import { useRights } from '../who/use-rights.ts';
 import { useChoices } from '../words/use-labels.ts';
 import { useWords } from '../words/use-words.ts';
@@ -33,7 +34,7 @@ interface ControlProps {
 /** What a field is edited with, its label, and what is wrong with what was typed. */
 export function FieldControl({ field, label, site, isLabelHidden = false }: ControlProps) {
 	const words = useWords();
-	const { edits, person, comments: allComments } = useStore();
+	const { edits, person, publish, comments: allComments } = useStore();
 	const id = useId();
 	const [isCommenting, setCommenting] = useState(false);
 	const place = JSON.stringify(field.place);
@@ -42,7 +43,9 @@ export function FieldControl({ field, label, site, isLabelHidden = false }: Cont
 	const draft = useEdits(() => edits.draftOf(field));
 	const pending = useEdits(() => (draft ? undefined : edits.pendingOf(field)));
 	const { value } = draft ?? pending ?? field;
-	const by = pending && pending.author !== '' && pending.author !== person()?.name ? pending.author : undefined;
+	const signed =
+		pending ?? publish.written().find((one) => one.file === field.file && JSON.stringify(one.place) === place);
+	const by = signed && signed.author !== '' && signed.author !== person()?.name ? signed : undefined;
 	const theirs = draft?.conflict?.theirs ?? (pending?.state === 'conflict' ? pending.theirs : undefined);
 	const conflicting = draft?.conflict?.author;
 	const isConflict = draft?.conflict !== undefined || pending?.state === 'conflict';
@@ -88,9 +91,9 @@ export function FieldControl({ field, label, site, isLabelHidden = false }: Cont
 			<Terms terms={terms} id={`${id}-terms`} tag={tag} />
 			<DraftLinks {...{ field, value }} />
 			<Purpose field={field} />
-			{by !== undefined && (
-				<p className={styles.purpose} lang={words.languageCode}>
-					{words.publish.by(by)}
+			{by && (
+				<p className={styles.purpose}>
+					<Signature of={by} />
 				</p>
 			)}
 			<CommentThread field={field} {...{ comments }} isWriting={isCommenting} onWriting={setCommenting} />

@@ -16,7 +16,7 @@ export const publishEn = {
 	confirmations: (count: number) => (count === 1 ? '1 translation confirmed' : `${count} translations confirmed`),
 	cannotYet: 'cannot be published yet',
 	openField: 'Open',
-	by: (name: string) => `Written by ${name}`,
+	by: (name: string, time: string) => `${name}, ${time}, not published`,
 	order: 'The sections have another order.',
 	message: 'What changes? Colleagues read it in the history.',
 	usualMessage: (pages: readonly string[]) =>

@@ -13,7 +13,7 @@ export const publishJa: typeof publishEn = {
 	confirmations: (count) => `翻訳の確認：${count}件`,
 	cannotYet: 'まだ公開できません',
 	openField: '開く',
-	by: (name) => `入力：${name}`,
+	by: (name, time) => `${name}さん・${time}・未公開`,
 	order: 'セクションの順序が変わりました。',
 	message: '何を変えましたか？ 履歴に残り、ほかの担当者も読みます。',
 	usualMessage: (pages) => (pages.length > 3 ? `${pages.length}ページを更新` : `更新：${pages.join('、')}`),

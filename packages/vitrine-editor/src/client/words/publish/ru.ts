@@ -20,7 +20,7 @@ export const publishRu: typeof publishEn = {
 	confirmations: (count) => `Подтверждено: ${plural(count, 'перевод', 'перевода', 'переводов')}`,
 	cannotYet: 'пока нельзя опубликовать',
 	openField: 'Открыть',
-	by: (name) => `Автор: ${name}`,
+	by: (name, time) => `${name}, ${time}, не опубликовано`,
 	order: 'У разделов другой порядок.',
 	message: 'Что изменилось? Это прочтут в истории коллеги.',
 	usualMessage: (pages) => (pages.length > 3 ? `Правки на ${pages.length} страницах` : `Правки: ${pages.join(', ')}`),

@@ -67,10 +67,12 @@ async function writeLive(
 	for (const [at, damaged] of index.damaged.entries()) {
 		compacted.damaged.push({ line: at + 2, ...(await copy(damaged)) });
 	}
+	for (const [key, writer] of index.writers) compacted.writers.set(key, { ...writer, ...(await copy(writer)) });
 	for (const [key, edit] of index.edits) compacted.edits.set(key, { ...edit, ...(await copy(edit)) });
 	await flush();
 	await file.sync();
 	compacted.next = next;
 	compacted.live = index.live;
+	compacted.signed = index.signed;
 	return compacted;
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { FieldName, PendingEdit } from './pending-edit.ts';
+import type { FieldName, PendingEdit, Writer } from './pending-edit.ts';
 
 /** The first line of a journal. */
 interface Start {
@@ -9,7 +9,12 @@ interface Start {
 }
 
 /** The edit of a field is pending no more: it became a file, or was discarded. */
-export type Finished = FieldName & { finished: number };
+export interface Finished extends FieldName {
+	/** Its number; 0 where the writer alone is noted. */
+	finished: number;
+	/** Who wrote the field to its file; null where that counts no more. */
+	writer?: Writer | null;
+}
 
 export type JournalEntry = Start | PendingEdit | Finished;
 

@@ -16,6 +16,8 @@ import {
 	fieldOf,
 	type PendingEdit,
 	type TypedEdit,
+	type Writer,
+	type WrittenField,
 } from './pending-edit.ts';
 import { addEntry, type JournalIndex, readJournal } from './read-journal.ts';
 import { createWriteQueue, type JournalDisk, journalDisk, type QueueTarget } from './write-queue.ts';
@@ -29,8 +31,12 @@ export interface Journal {
 	 * @throws {JournalError} where it was not saved
 	 */
 	append: (edit: TypedEdit) => Promise<PendingEdit>;
-	/** Removes edits that became files, or were discarded. A later edit of the same field stays. */
-	finish: (edits: readonly (FieldName & { number: number })[]) => Promise<void>;
+	/** Removes edits that became files, with who wrote them, or were discarded. A later edit of the same field stays. */
+	finish: (edits: readonly (FieldName & { number: number; writer?: Writer })[]) => Promise<void>;
+	/** Notes who wrote fields to their files; null where that counts no more. */
+	sign: (fields: readonly (FieldName & { writer: Writer | null })[]) => Promise<void>;
+	/** Lists the fields that are in their files and not published, each with who wrote it. */
+	written: () => WrittenField[];
 	/** Reads the pending edit of a field: the latest that is on the disk. */
 	latest: (field: FieldName) => PendingEdit | undefined;
 	/** Returns the number of the latest edit of a field, also of one that is being saved. */
@@ -116,8 +122,9 @@ async function openLocked(
 	};
 	const afterwards = async () => {
 		warn();
-		const dead = target.size - index.live;
-		if (dead < Math.max(tooDead, index.live)) return;
+		const live = index.live + index.signed;
+		const dead = target.size - live;
+		if (dead < Math.max(tooDead, live)) return;
 		const isCompacted = await compactJournal(path, { file: target.file, index, next }, (file, compacted) => {
 			index = compacted;
 			target.file = file;
@@ -129,6 +136,15 @@ async function openLocked(
 	const queue = createWriteQueue(target, { disk, afterwards });
 	const refuseWhereClosed = () => {
 		if (isClosed) throw new JournalError('closed', '');
+	};
+	const add = async (entries: readonly Finished[]) => {
+		refuseWhereClosed();
+		await Promise.all(
+			entries.map((entry) => {
+				const line = formatLine(entry);
+				return queue.add(line, (from) => addEntry(index, entry, { from, length: line.length }));
+			}),
+		);
 	};
 	warn();
 
@@ -157,16 +173,16 @@ async function openLocked(
 			}
 			return edit;
 		},
-		async finish(edits) {
-			refuseWhereClosed();
-			await Promise.all(
-				edits.map(({ file, place, number }) => {
-					const entry: Finished = { finished: number, file, place };
-					const line = formatLine(entry);
-					return queue.add(line, (from) => addEntry(index, entry, { from, length: line.length }));
-				}),
-			);
-		},
+		finish: (edits) =>
+			add(
+				edits.map(({ file, place, number, writer }) => ({
+					...{ finished: number, file, place },
+					...(writer && { writer }),
+				})),
+			),
+		sign: (fields) => add(fields.map(({ file, place, writer }) => ({ finished: 0, file, place, writer }))),
+		written: () =>
+			[...index.writers].map(([key, { from: _, length: _length, ...writer }]) => ({ ...fieldOf(key), ...writer })),
 		latest(field) {
 			const known = index.edits.get(fieldKey(field));
 			if (!known) return undefined;

@@ -31,6 +31,18 @@ export interface PendingEdit extends TypedEdit {
 	time: number;
 }
 
+/** Who changed a field last, once that is in its file. */
+export interface Writer {
+	author: string;
+	/** When it was typed, in milliseconds since 1970. */
+	time: number;
+	/** Of the value that was written; `absent` where something in it was removed; undefined for what holds several values, which others may change in part. */
+	hash?: string | undefined;
+}
+
+/** A field that was written to its file and is not published, with who did that; `[]` is the file as a whole. */
+export type WrittenField = FieldName & Writer;
+
 /** What is known of an edit without reading its value. */
 export type EditSummary = FieldName & Pick<PendingEdit, 'number' | 'time' | 'author' | 'movedFrom'>;
 

@@ -1,7 +1,7 @@
 import { readSync } from 'node:fs';
 import { JournalError } from './journal-error.ts';
 import { type JournalEntry, journalFormat, parseLine } from './journal-line.ts';
-import { fieldKey } from './pending-edit.ts';
+import { fieldKey, type Writer } from './pending-edit.ts';
 
 /** An edit as it is kept in memory: its text stays in the file. */
 export interface IndexedEdit {
@@ -18,6 +18,8 @@ export interface IndexedEdit {
 export interface JournalIndex {
 	/** The latest edit of each field by its key, the oldest first. */
 	edits: Map<string, IndexedEdit>;
+	/** The last writer of each field that is in its file and not published, by its key, with the place of the line. */
+	writers: Map<string, Writer & Pick<IndexedEdit, 'from' | 'length'>>;
 	/** Lines that cannot be read, with their numbers in the file. */
 	damaged: { line: number; from: number; length: number }[];
 	/** The next number of an edit. */
@@ -26,10 +28,12 @@ export interface JournalIndex {
 	size: number;
 	/** Bytes of the lines of `edits`. */
 	live: number;
+	/** Bytes of the lines of `writers`. */
+	signed: number;
 }
 
 export function createIndex(): JournalIndex {
-	return { edits: new Map(), damaged: [], next: 1, size: 0, live: 0 };
+	return { edits: new Map(), writers: new Map(), damaged: [], next: 1, size: 0, live: 0, signed: 0 };
 }
 
 /** Adds an entry that was written to a journal to what is known of it. */
@@ -45,6 +49,7 @@ export function addEntry(
 	const key = fieldKey(entry);
 	const known = index.edits.get(key);
 	if ('finished' in entry) {
+		if (entry.writer !== undefined) noteWriter(index, key, entry.writer && { ...entry.writer, from, length });
 		if (known?.number !== entry.finished) return;
 		index.edits.delete(key);
 		index.live -= known.length;
@@ -56,6 +61,16 @@ export function addEntry(
 	// At the end, so that the oldest is first.
 	index.edits.delete(key);
 	index.edits.set(key, { number, time, author, ...(movedFrom === undefined ? {} : { movedFrom }), from, length });
+}
+
+function noteWriter(
+	index: JournalIndex,
+	key: string,
+	writer: (Writer & Pick<IndexedEdit, 'from' | 'length'>) | null,
+): void {
+	index.signed += (writer?.length ?? 0) - (index.writers.get(key)?.length ?? 0);
+	index.writers.delete(key);
+	if (writer) index.writers.set(key, writer);
 }
 
 /** Bytes that are read at a time. */

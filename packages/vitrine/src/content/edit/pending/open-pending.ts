@@ -1,4 +1,5 @@
 import { refused } from '../edit-refusal.ts';
+import type { Edit } from '../edits/edit.ts';
 import { hashOf } from '../field.ts';
 import { completeChanges } from '../files/complete-changes.ts';
 import { hasGit } from '../git/has-git.ts';
@@ -16,6 +17,7 @@ import type { PendingEdits } from './pending-edits.ts';
 import type { EditedName } from './pending-field.ts';
 import { createPendingMoves } from './pending-moves.ts';
 import { createSettler } from './settle-edits.ts';
+import { createSigner } from './sign-fields.ts';
 import { createStandings } from './standings.ts';
 import { createWorkQueue } from './work-queue.ts';
 
@@ -59,6 +61,7 @@ export async function openPending(
 			announce({ event, edit: { file, place, number, author } });
 		}
 	};
+	const signer = createSigner({ journal, session, now: options.now });
 	const { movesBy, during, move } = createPendingMoves({ journal, busy, announce, forget, shown: standings.shown });
 
 	const settler = createSettler({
@@ -78,7 +81,8 @@ export async function openPending(
 			timers.start(edit, wait, () => queue.add(`write ${fieldKey(edit)}`, () => settler.write([edit]), 'soon'));
 		},
 		async finish(edits) {
-			await journal.finish(edits);
+			// Without Git, what is written is published.
+			await journal.finish(isKept ? await signer.signed(edits) : edits);
 			end(edits, 'written');
 		},
 		async move(edit, place) {
@@ -152,7 +156,7 @@ export async function openPending(
 			await journal.finish(known);
 			end(known, 'discarded');
 		},
-		edit: (edits) =>
+		edit: (edits, author) =>
 			queue.run(async () => {
 				// What is taken back was typed into since: it is joined with what is in the files.
 				if (isKept && edits.some(({ type }) => type === 'restore')) await settler.write(journal.list());
@@ -164,26 +168,35 @@ export async function openPending(
 				}
 				const moves = movesBy(edits);
 				const isRename = edits.some(({ type }) => type === 'rename');
+				if (isRename) await signer.prepare(edits);
 				const outcome = isRename
 					? await during(moves, () => moveWithFiles(root, { journal, moves }, () => session.edit(edits)))
 					: await session.edit(edits);
 				if (outcome.state !== 'written') return outcome;
 				if (!isRename) await move(moves);
+				if (isKept) await signer.follow(edits, { files: outcome.files, author });
 				look(outcome.files);
 				return outcome;
 			}),
-		replacePicture: (replacement) =>
+		replacePicture: (replacement, author) =>
 			queue.run(async (): Promise<PictureOutcome> => {
 				const { file, place, before, index } = replacement;
 				// In a text, it is a part of its own.
 				const inserted = { type: 'insert' as const, file, place, index: index ?? 0, before, value: '' };
 				const moves = movesBy(index === undefined ? [] : [inserted]);
+				const editIn = (one: string): Edit =>
+					index === undefined ? { type: 'set', file: one, place, before, value: '' } : { ...inserted, file: one };
 				const outcome = await session.replacePicture(replacement);
 				if (outcome.state !== 'written') return outcome;
 				await move(moves);
-				look(outcome.files);
+				const { files } = outcome;
+				const texts = files.filter((one) => /\.(?:md|yaml)$/.test(one));
+				if (isKept) await signer.follow(texts.map(editIn), { files, author });
+				look(files);
 				return outcome;
 			}),
+		written: () => journal.written(),
+		forgetWritten: signer.forget,
 		list,
 		look(files) {
 			session.forget(files);

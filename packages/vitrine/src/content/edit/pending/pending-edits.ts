@@ -1,8 +1,8 @@
 import type { Edit, FileEdit } from '../edits/edit.ts';
 import type { Fill } from '../journal/limits.ts';
-import type { FieldName } from '../journal/pending-edit.ts';
-import type { EditOutcome } from '../session/edit-outcome.ts';
-import type { EditSession } from '../session/edit-session.ts';
+import type { FieldName, WrittenField } from '../journal/pending-edit.ts';
+import type { PictureReplacement } from '../pictures/replace-picture.ts';
+import type { EditOutcome, PictureOutcome } from '../session/edit-outcome.ts';
 import type { EditedName, PendingEvent, PendingField, Typing, TypingOutcome } from './pending-field.ts';
 
 /** The edits of a site that are saved and not published, and how they become files. */
@@ -23,10 +23,18 @@ export interface PendingEdits {
 	write: (fields?: readonly FieldName[]) => Promise<PendingField[]>;
 	/** Drops edits. One that was typed meanwhile stays. */
 	discard: (edits: readonly EditedName[]) => Promise<void>;
-	/** Makes edits of structure at once: they are written or refused. Pending edits follow their fields. */
-	edit: (edits: readonly (Edit | FileEdit)[]) => Promise<EditOutcome>;
+	/**
+	 * Makes edits of structure at once: they are written or refused. Pending edits follow their fields.
+	 *
+	 * @param author who makes them
+	 */
+	edit: (edits: readonly (Edit | FileEdit)[], author?: string) => Promise<EditOutcome>;
 	/** Shows another picture at once, in all languages that show the same one: it is written or refused. */
-	replacePicture: EditSession['replacePicture'];
+	replacePicture: (replacement: PictureReplacement, author?: string) => Promise<PictureOutcome>;
+	/** Lists the fields that are in their files and not published, as far as they were written here, each with who did that. */
+	written: () => WrittenField[];
+	/** Forgets who wrote fields: they are published, or not as they were written. */
+	forgetWritten: (fields: readonly WrittenField[]) => Promise<void>;
 	/** Lists pending edits, the oldest first. */
 	list: (file?: string) => PendingField[];
 	/** Returns how near they are to their limits. */

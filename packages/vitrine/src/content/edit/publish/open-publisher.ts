@@ -1,6 +1,6 @@
 import { hasGit } from '../git/has-git.ts';
 import type { FieldConflict } from '../join/join-texts.ts';
-import type { PlainValue } from '../journal/pending-edit.ts';
+import type { FieldName, PlainValue } from '../journal/pending-edit.ts';
 import type { PendingEdits } from '../pending/pending-edits.ts';
 import type { Typing } from '../pending/pending-field.ts';
 import { checkOut } from './check-out.ts';
@@ -13,6 +13,7 @@ import { PublishFailure } from './publish-failure.ts';
 import { createPublishRun } from './publish-run.ts';
 import type { PublishState, SiteCheck } from './publish-state.ts';
 import { readRepository } from './repository.ts';
+import { type Signature, type SignedFile, signChanges } from './sign-changes.ts';
 import { openThreadedTexts } from './threaded-texts.ts';
 import { writeChosen } from './write-chosen.ts';
 
@@ -21,7 +22,9 @@ export interface Unpublished {
 	/** Whether publishing is a commit; else it writes the files. */
 	hasGit: boolean;
 	/** Files that differ from what was published; without Git, none: all that is not published is pending. */
-	files: UnpublishedFile[];
+	files: SignedFile[];
+	/** Fields that are in their files and not published, as far as they were written in the editor, each with who did that. */
+	written: (FieldName & Signature)[];
 	/** Why nothing can be published now; undefined where it can. */
 	obstacle: { reason: PublishFailure['reason']; message: string } | undefined;
 	/** Name of the remote and of the branch there; undefined where there is none. */
@@ -57,7 +60,7 @@ export interface SitePublisher {
 }
 
 export interface PublisherOptions {
-	pending: Pick<PendingEdits, 'write' | 'keepDuring' | 'list' | 'look'>;
+	pending: Pick<PendingEdits, 'write' | 'keepDuring' | 'list' | 'look' | 'written' | 'forgetWritten'>;
 	/** Checks the site in a folder by its own rules. */
 	check: (folder: string) => Promise<SiteCheck>;
 	/** What runs once something was published, in the folder of the site of its commit; undefined for nothing. */
@@ -84,17 +87,25 @@ export async function openPublisher(
 		async list() {
 			const isBlocking = isKept && (await texts.isBlocking());
 			const common = { hasGit: isKept, hasCommand: command !== undefined, isBlocking, status: status() };
-			if (!isKept) return { ...common, files: [], obstacle: undefined, target: undefined };
+			if (!isKept) return { ...common, files: [], written: [], obstacle: undefined, target: undefined };
+			// What is written later may not be among the files that are listed.
+			const known = pending.written();
+			const sign = (files: readonly UnpublishedFile[]) => {
+				const { written, ...signed } = signChanges(files, known);
+				return { ...signed, written: written.map(({ file, place, author, time }) => ({ file, place, author, time })) };
+			};
 			try {
 				const { head, remote } = await readRepository(root);
-				const files = await listUnpublished(root, { commit: head, texts, before });
+				const { stale, ...listed } = sign(await listUnpublished(root, { commit: head, texts, before }));
+				await pending.forgetWritten(stale);
 				const target = remote && `${remote.name}/${remote.branch.replace(/^refs\/heads\//, '')}`;
-				return { ...common, files, obstacle: undefined, target };
+				return { ...common, ...listed, obstacle: undefined, target };
 			} catch (error) {
 				if (!(error instanceof PublishFailure)) throw error;
 				const obstacle = { reason: error.reason, message: error.message };
 				const files = await listUnpublished(root, { commit: 'HEAD', texts, before: new Map() }).catch(() => []);
-				return { ...common, files, obstacle, target: undefined };
+				const { files: signed, written } = sign(files);
+				return { ...common, files: signed, written, obstacle, target: undefined };
 			}
 		},
 		publish({ choice, message, author }) {
