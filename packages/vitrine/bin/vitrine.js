@@ -12,7 +12,7 @@ const node = newEnough() ? process.execPath : installedNode();
 if (process.env.npm_lifecycle_event !== undefined) endWithNpm();
 endWithLauncher();
 // They make much garbage: collected early, it takes a third of the memory.
-const makesGarbage = ['build', 'audit', 'check', 'translations', 'serve', 'start'].includes(command);
+const makesGarbage = ['build', 'audit', 'check', 'translations', 'serve', 'start', 'edit'].includes(command);
 const flags = makesGarbage ? ['--max-semi-space-size=8'] : [];
 if (node === process.execPath && flags.every((flag) => process.execArgv.includes(flag))) {
 	keepCompiledCode();
@@ -93,8 +93,8 @@ function handOver(program) {
 	// They are meant for the process whose id is in the environment (sd_listen_fds(3)): a shell knows it beforehand.
 	const through = sockets.length > 0 ? ['sh', '-c', 'export LISTEN_PID=$$; exec "$@"', 'sh'] : [];
 	const [first, ...rest] = [...through, ...words];
-	// glibc would keep freed memory for each of many threads that share two cores: a tenth of what a build takes.
-	const env = command === 'build' ? { MALLOC_ARENA_MAX: '2', ...process.env } : process.env;
+	// glibc would keep freed memory for each of many threads that share two cores: a tenth of what a build or the editor takes.
+	const env = ['build', 'edit'].includes(command) ? { MALLOC_ARENA_MAX: '2', ...process.env } : process.env;
 	const child = spawn(first, rest, { env, stdio: ['inherit', 'inherit', 'inherit', ...sockets, 'ipc'] });
 	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 	child.on('exit', (code, signal) => {

@@ -131,8 +131,10 @@ function Schedule({ page, timeZone }: { page: OverviewPage; timeZone: string }) 
 	const now = Date.now();
 	const describe = (moment: number) => describeMoment(moment, { timeZone, words, now });
 	if (page.isDraft) return null;
-	if (until !== undefined && until <= now) return <small> {words.goneSince(describe(until))}</small>;
-	if (from !== undefined && from > now) return <small> {words.waitsUntil(describe(from))}</small>;
+	if (until !== undefined && until <= now)
+		return <small className={styles.schedule}>{words.goneSince(describe(until))}</small>;
+	if (from !== undefined && from > now)
+		return <small className={styles.schedule}>{words.waitsUntil(describe(from))}</small>;
 	return null;
 }
 

@@ -30,7 +30,7 @@ export function MomentControl({ common, value, onChange }: MomentProps) {
 				onChange={onChange}
 			/>
 			<span id={hint} className={styles.when} lang={words.languageCode}>
-				{`${when} · ${timeZone}`}
+				{`${when} ·\u00a0${timeZone}`}
 			</span>
 		</>
 	);

@@ -18,7 +18,9 @@ export function SaveNotice({ site }: { site: SiteOverview }) {
 						{words.refused}
 					</button>
 				) : (
-					<span role={state === 'offline' ? 'status' : undefined}>{words[state]}</span>
+					<span role={state === 'offline' ? 'status' : undefined} title={words[state]}>
+						{words[state]}
+					</span>
 				)}
 			</p>
 			{near && <p className={styles.limit}>{words.limits[near]}</p>}

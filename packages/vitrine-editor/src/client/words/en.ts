@@ -43,6 +43,7 @@ export const en = {
 	redirects: 'Redirects',
 	form: 'Form',
 	formTexts: 'Texts of the form',
+	named: (kind: string, name: string) => `${kind} “${name}”`,
 	glossary: 'Glossary',
 	termStates: { found: 'Term found', missing: 'Not used here', wrong: 'Not to be used' },
 	or: ' or ',

@@ -39,6 +39,7 @@ export const ja: Words = {
 	redirects: 'リダイレクト',
 	form: 'フォームの設定',
 	formTexts: 'フォームの文言',
+	named: (kind, name) => `${kind}「${name}」`,
 	glossary: '用語集',
 	termStates: { found: '用語あり', missing: '用語なし', wrong: '使わない言葉' },
 	or: '、',

@@ -7,7 +7,7 @@ export function nameOfFile(file: string, { locales }: Pick<SiteOverview, 'locale
 	const language = locales.find((locale) => locale.code === code)?.name;
 	const [, folder = '', part] = /^(shared|forms)\/(.+)\.yaml$/.exec(path) ?? [];
 	const parts: Record<string, string> = { shared: words.shared, forms: code === '' ? words.form : words.formTexts };
-	const name = part === undefined ? (namesOf(words)[path] ?? path) : `${parts[folder]} “${part}”`;
+	const name = part === undefined ? (namesOf(words)[path] ?? path) : words.named(parts[folder] ?? folder, part);
 	return language === undefined ? name : `${name}, ${language}`;
 }
 

@@ -42,6 +42,7 @@ export const ru: Words = {
 	redirects: 'Перенаправления',
 	form: 'Форма',
 	formTexts: 'Тексты формы',
+	named: (kind, name) => `${kind} «${name}»`,
 	glossary: 'Глоссарий',
 	termStates: { found: 'Термин на месте', missing: 'Термина нет', wrong: 'Так не пишем' },
 	or: ' или ',
