@@ -42,15 +42,6 @@ export function findChromium(): string {
 	return found;
 }
 
-/** Slow 4G as Lighthouse defines it: 150 ms of latency, 1.6 Mbit/s down, 0.75 up. */
-export const slow4g = {
-	offline: false,
-	latency: 150,
-	downloadThroughput: (1638.4 * 1024) / 8,
-	uploadThroughput: (750 * 1024) / 8,
-	connectionType: 'cellular4g',
-};
-
 export const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /**

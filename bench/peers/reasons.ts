@@ -13,12 +13,12 @@ export const reasons: { rows: RegExp; why: string }[] = [
 		why: 'The page carries its styles, so its document is larger than one that links to them.',
 	},
 	{
-		rows: /^click-warm/,
-		why: 'The next page is a document that was fetched ahead and is drawn from its beginning, while the others, whose code has run since the page was loaded, change the one on show.',
+		rows: /^click-(rest|enter)/,
+		why: 'The next page is a document that was fetched ahead and is drawn from its beginning, while others, whose code has run since the page was loaded, change the one on show.',
 	},
 	{
-		rows: /^click-cold/,
-		why: 'Nothing is loaded before a sign of the visitor, so a click without one opens the next page as a document. The others pay for this with the code that they run at load.',
+		rows: /^click-press/,
+		why: 'The next page is loaded from the press of the button on, and opened as a document. Others have loaded it when its link came into view, or load only its data; they pay for this with what they load and run before.',
 	},
 	{
 		rows: /^nginx-speed$/,
@@ -28,6 +28,10 @@ export const reasons: { rows: RegExp; why: string }[] = [
 	{
 		rows: /^build-memory-/,
 		why: 'Pages are rendered and compressed in a thread for each core, and every thread has the renderer and memory of its own.',
+	},
+	{
+		rows: /^build-copies-/,
+		why: 'Two bundles take the same time with any number of pages.',
 	},
 	{
 		rows: /^(build|rebuild)-/,

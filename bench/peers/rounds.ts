@@ -12,11 +12,11 @@ export interface Sample {
 }
 
 /**
- * What is measured, as a hash: the kit, the candidates and their content. Samples of another state say nothing of this
- * one.
+ * What is measured and how, as a hash: the kit, the candidates, their content and the measures. Samples of another state
+ * say nothing of this one.
  */
 export function measuredState(): string {
-	const parts = ['packages', 'bench/peers/sites', 'bench/peers/content'];
+	const parts = ['packages', 'bench/peers/sites', 'bench/peers/content', 'bench/peers/measures'];
 	const trees = parts.map((part) => git('rev-parse', `HEAD:${part}`).slice(0, 6));
 	const isChanged = git('status', '--porcelain', '--', ...parts) !== '';
 	return trees.join('-') + (isChanged ? '-changed' : '');

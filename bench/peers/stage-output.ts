@@ -7,20 +7,26 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Candidate } from './candidates.ts';
 import { staged } from './nginx.ts';
 
-const compressed = '**/*.{html,js,mjs,css,json,svg,txt,xml,data,rsc,wasm,webmanifest}';
+/** What is compressed. */
+export const texts = '**/*.{html,js,mjs,css,json,svg,txt,xml,data,rsc,wasm,webmanifest}';
 
 /** Lays out what a candidate built for nginx, compressed as well as can be, the same way for all. */
 export async function stageOutput(candidate: Candidate): Promise<void> {
-	const from = join(candidate.project, candidate.output);
 	const to = staged(candidate);
 	await rm(to, { recursive: true, force: true });
-	if (candidate.layout === 'next') await layOutNext(from, to);
-	else await cp(from, to, { recursive: true, filter: (file) => !/\.(br|gz)$/.test(file) });
-	const files = globSync(compressed, { cwd: to });
+	await layOut(candidate, to);
+	const files = globSync(texts, { cwd: to });
 	const compressNext = async () => {
 		for (let name = files.pop(); name !== undefined; name = files.pop()) await compress(join(to, name));
 	};
 	await Promise.all(Array.from({ length: availableParallelism() }, compressNext));
+}
+
+/** Lays out what a candidate built as a host serves it, without compressed copies. */
+export async function layOut(candidate: Candidate, to: string): Promise<void> {
+	const from = join(candidate.project, candidate.output);
+	if (candidate.layout === 'next') await layOutNext(from, to);
+	else await cp(from, to, { recursive: true, filter: (file) => !/\.(br|gz)$/.test(file) });
 }
 
 async function compress(file: string): Promise<void> {

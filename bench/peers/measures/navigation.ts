@@ -1,97 +1,90 @@
 import type { Candidate } from '../candidates.ts';
-import { type Browser, launchChromium, sleep, slow4g, type Tab } from '../chromium.ts';
+import { type Browser, launchChromium, sleep, type Tab } from '../chromium.ts';
+import { headingOfTarget, type Way, ways } from './follow-link.ts';
 import { desktop, type Figures, type Measure } from './measure.ts';
+import { openSlowLine } from './slow-line.ts';
 
-const hero = `document.querySelector('.hero .button:not(.button-primary)')`;
-const footer = `[...document.querySelectorAll('.footer-nav a')].find(({ href }) => /\\/about\\/?$/.test(href))`;
+/** What documents report, in milliseconds since 1970. */
+interface Report {
+	kind: 'click' | 'keydown' | 'shown';
+	time: number;
+}
 
-/** How a link is followed: after resting on it, or without a sign before (as from the keyboard). */
-type Way = 'warm' | 'cold';
-
-const ways: Record<string, { way: Way; isSlow: boolean }> = {
-	'click-warm': { way: 'warm', isSlow: false },
-	'click-cold': { way: 'cold', isSlow: false },
-	'click-warm-slow': { way: 'warm', isSlow: true },
-	'click-cold-slow': { way: 'cold', isSlow: true },
-};
-
-/** Tells of the click, and of the task behind the first frame that has the new heading, in whichever document that is. */
+/**
+ * Reports the events with which a link is followed, and when a frame with the new heading was on the screen, in
+ * whichever document that is. Element Timing has the time of presentation of the first frame that shows an element, to
+ * 4 ms: for text that a script changes, for a new document, and for one that was prerendered, whose first frame comes
+ * with its activation. The attribute is set before that frame, since observers of changes run before rendering.
+ */
 const probe = `(() => {
-	const now = () => performance.timeOrigin + performance.now();
-	addEventListener('click', ({ timeStamp }) => report(JSON.stringify({ click: performance.timeOrigin + timeStamp })), true);
-	let isFound = false;
-	const look = () => {
-		const heading = document.querySelector('h1')?.textContent.trim();
-		if (isFound || (heading !== 'Getting started' && heading !== 'About us')) return;
-		isFound = true;
-		const tell = () => requestAnimationFrame(() => {
-			const { port1, port2 } = new MessageChannel();
-			port1.onmessage = () => report(JSON.stringify({ painted: now() }));
-			port2.postMessage(0);
-		});
-		if (document.prerendering) document.addEventListener('prerenderingchange', tell, { once: true });
-		else tell();
+	const tell = (kind, time) => report(JSON.stringify({ kind, time: performance.timeOrigin + time }));
+	addEventListener('click', ({ timeStamp }) => tell('click', timeStamp), true);
+	addEventListener('keydown', ({ key, timeStamp }) => { if (key === 'Enter') tell('keydown', timeStamp); }, true);
+	new PerformanceObserver((list) => {
+		for (const { identifier, renderTime } of list.getEntries()) if (identifier === 'next') tell('shown', renderTime);
+	}).observe({ type: 'element', buffered: true });
+	const mark = () => {
+		const heading = document.querySelector('h1');
+		if (heading?.textContent.trim() === '${headingOfTarget}') heading.setAttribute('elementtiming', 'next');
 	};
-	new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
-	addEventListener('DOMContentLoaded', look);
+	new MutationObserver(mark).observe(document, { subtree: true, childList: true, characterData: true });
+	addEventListener('DOMContentLoaded', mark);
 })()`;
 
-/** Milliseconds from the click on a link to the page it leads to. */
+/** Milliseconds from following a link to the frame that shows the page it leads to. */
 export const navigation: Measure = {
 	name: 'navigation',
 	look: async (candidate) => {
 		const figures: Figures = {};
-		for (const [name, circumstances] of Object.entries(ways)) figures[name] = await follow(candidate, circumstances);
+		for (const way of Object.keys(ways) as Way[]) {
+			figures[`click-${way}`] = await follow(candidate, way);
+			const line = await openSlowLine(Number(new URL(candidate.origin).port));
+			const far = { ...candidate, origin: `https://127.0.0.1:${line.port}` };
+			figures[`click-${way}-slow`] = await follow(far, way, { isSlow: true }).finally(line.close);
+		}
 		return figures;
 	},
 };
 
-async function follow({ id, origin }: Candidate, { way, isSlow }: { way: Way; isSlow: boolean }): Promise<number> {
+async function follow({ id, origin }: Candidate, way: Way, { isSlow = false } = {}): Promise<number> {
 	const browser = await launchChromium(desktop);
-	const told: { click?: number; painted?: number }[] = [];
+	const reports: Report[] = [];
 	browser.on(({ method, params }) => {
-		if (method === 'Runtime.bindingCalled') told.push(JSON.parse(params.payload));
+		if (method === 'Runtime.bindingCalled') reports.push(JSON.parse(params.payload));
 	});
-	const tab = await openWatched(browser, isSlow);
-	await tab.open(`${origin}/`);
-	await sleep(isSlow ? 5000 : 2000);
-	if (way === 'cold') await tab.run(`${footer}.click()`);
-	else await rest(tab);
-	const end = Date.now() + 20_000;
-	const find = (what: 'click' | 'painted') => told.find((one) => one[what] !== undefined)?.[what];
-	while (find('painted') === undefined && Date.now() < end) await sleep(20);
-	await browser.close();
-	const [click, painted] = [find('click'), find('painted')];
-	if (click === undefined || painted === undefined) throw new Error(`${id}: the heading never came (${way}).`);
-	return painted - click;
+	const timeOf = (wanted: Report['kind']) => reports.find(({ kind }) => kind === wanted)?.time;
+	try {
+		const tab = await openWatched(browser, { slowdown: isSlow ? 4 : 1 });
+		await tab.open(`${origin}/`);
+		await sleep(isSlow ? 5000 : 2000);
+		await ways[way].follow(tab);
+		const end = Date.now() + 20_000;
+		while (timeOf('shown') === undefined && Date.now() < end) await sleep(20);
+	} finally {
+		await browser.close();
+	}
+	const [started, shown] = [timeOf(ways[way].start), timeOf('shown')];
+	if (started === undefined || shown === undefined) throw new Error(`${id}: the heading never came (${way}).`);
+	return shown - started;
 }
 
-/** A pointer rests on the link for 300 ms and is pressed for 80 ms. */
-async function rest(tab: Tab): Promise<void> {
-	const middle = `(() => { const { x, y, width, height } = ${hero}.getBoundingClientRect(); return { x: x + width / 2, y: y + height / 2 }; })()`;
-	const place = await tab.run<{ x: number; y: number }>(middle);
-	const button = { button: 'left', clickCount: 1 };
-	await tab.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...place });
-	await sleep(300);
-	await tab.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...place, ...button });
-	await sleep(80);
-	await tab.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...place, ...button });
-}
-
-/** Opens a tab whose documents all tell, those too that are prerendered. */
-async function openWatched(browser: Browser, isSlow: boolean): Promise<Tab> {
-	const first = new Promise<Tab>((resolve) => {
-		browser.on(async ({ method, params }) => {
+/** Opens a tab whose documents all report, those too that are prerendered. */
+async function openWatched(browser: Browser, { slowdown }: { slowdown: number }): Promise<Tab> {
+	const first = new Promise<Tab>((resolve, reject) => {
+		browser.on(({ method, params }) => {
 			if (method !== 'Target.attachedToTarget' || params.targetInfo.type !== 'page') return;
 			const tab = browser.attach(params.sessionId);
-			for (const domain of ['Page', 'Runtime', 'Network']) await tab.send(`${domain}.enable`);
-			await tab.send('Runtime.addBinding', { name: 'report' });
-			await tab.send('Page.addScriptToEvaluateOnNewDocument', { source: probe });
-			// What is prerendered takes no orders of its own.
-			if (isSlow) await tab.send('Emulation.setCPUThrottlingRate', { rate: 4 }).catch(() => {});
-			if (isSlow) await tab.send('Network.emulateNetworkConditions', slow4g).catch(() => {});
-			await tab.send('Runtime.runIfWaitingForDebugger').catch(() => {});
-			resolve(tab);
+			// A document to be prerendered answers only when it no longer waits, so the last order must not wait for them.
+			const orders = [
+				tab.send('Page.enable'),
+				tab.send('Runtime.enable'),
+				tab.send('Runtime.addBinding', { name: 'report' }),
+				tab.send('Page.addScriptToEvaluateOnNewDocument', { source: probe }),
+				tab.send('Emulation.setCPUThrottlingRate', { rate: slowdown }),
+				tab.send('Runtime.runIfWaitingForDebugger'),
+			];
+			// Only the first can fail the sample: one that is prerendered may be given up at any time.
+			Promise.all(orders).then(() => resolve(tab), reject);
 		});
 	});
 	const { targetId } = await browser.send('Target.createTarget', { url: 'about:blank', forTab: true });
