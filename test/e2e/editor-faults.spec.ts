@@ -81,7 +81,7 @@ describe('faults in the editor', { timeout: 120_000 }, () => {
 	);
 
 	it.each([
-		['en', 'This picture is larger than 25 MB.', 'Choose a file …'],
+		['en', 'This picture is larger than 25 MB.', 'Choose a file…'],
 		['ru', 'Файл больше 25 МБ.', 'Выбрать файл…'],
 		['ja', '25MBを超えています。', 'ファイルを選択…'],
 	])('refuses a picture of 50 MB before it is sent, in %s', async (locale, message, choose) => {
@@ -111,7 +111,7 @@ describe('faults in the editor', { timeout: 120_000 }, () => {
 		});
 		for (const [language, notice, message] of [
 			['ru', 'На сайте есть ошибки', 'Найдено: незакрытая кавычка'],
-			['ja', 'サイトに問題がある', '検出内容：閉じていない引用符'],
+			['ja', 'サイトに問題がある', '問題：閉じていない引用符'],
 			['en', 'The site has problems', 'Found: a quote that is not closed'],
 		] as const) {
 			await languages(page).selectOption(language);

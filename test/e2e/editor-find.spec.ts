@@ -76,7 +76,7 @@ describe('the list of the editor', { timeout: 120_000 }, () => {
 		await page.getByRole('button', { name: 'Hide up to date' }).click();
 		await expect.poll(() => fields.filter({ visible: true }).count()).toBe(1);
 		// What the one button means is seen once.
-		await page.getByText('“Up to date” confirms that').waitFor();
+		await page.getByText('Press “Confirm” where').waitFor();
 		const title = page.getByRole('textbox', { name: 'Title', exact: true });
 		await title.fill('Об этой лампе');
 		await page.keyboard.press('Control+Enter');

@@ -59,7 +59,7 @@ it('replaces a picture, and moves its point, in all languages of the page', asyn
 	const shown = page.frameLocator('iframe').getByRole('img', { name: 'Стол' });
 	const addressShown = () => shown.evaluate((image: HTMLImageElement) => (image.complete ? image.currentSrc : ''));
 	const group = page.getByRole('group', { name: 'desk.png' });
-	await group.getByRole('button', { name: 'Replace …' }).waitFor();
+	await group.getByRole('button', { name: 'Replace…' }).waitFor();
 	await expect.poll(addressShown).toContain('desk');
 	await group.locator('input[type=file]').setInputFiles({
 		name: 'Workshop, evening.PNG',
@@ -102,7 +102,7 @@ it('names what is wrong with a file, and chooses one that the site has', async (
 	});
 	await group.getByRole('alert').filter({ hasText: 'This is a HEIC picture' }).waitFor();
 	expect(read('en')).toBe(before);
-	await group.getByRole('button', { name: 'From this site …' }).click();
+	await group.getByRole('button', { name: 'From this site…' }).click();
 	await page
 		.getByRole('dialog', { name: 'Pictures of this site' })
 		.getByRole('button', { name: 'bench (example picture)' })
@@ -184,7 +184,9 @@ it('adds a picture to a section that has none, described in each language', asyn
 	const locales = ['en', 'ru', 'ja'];
 	const before = locales.map(home);
 	await page.goto(new URL('/__edit/?open=index', editor.address).href);
-	const more = page.locator('details:has(> summary:text("Add: …"))').filter({ has: page.getByText('Picture') });
+	const more = page
+		.locator('details:has(> summary:text("Add more fields"))')
+		.filter({ has: page.getByText('Picture') });
 	await more.first().locator('summary').click();
 	await more.first().getByRole('button', { name: 'Picture', exact: true }).click();
 	await bring(page.getByRole('group', { name: 'Picture' }), 'paste', 'Evening.png');

@@ -157,7 +157,7 @@ describe('publishing in the editor', { timeout: 120_000 }, () => {
 		const origin = new URL(page.url()).origin;
 		await page.goto(`${origin}/__edit/?open=about`);
 		await page.locator('summary', { hasText: '⋯' }).click();
-		await page.getByRole('button', { name: 'History …' }).click();
+		await page.getByRole('button', { name: 'History…' }).click();
 		const dialog = page.getByRole('dialog');
 		await dialog.getByRole('button', { name: /Begin/ }).click();
 		await dialog.locator('del', { hasText: 'oil' }).waitFor();

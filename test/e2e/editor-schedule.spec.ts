@@ -19,7 +19,7 @@ describe('dates in the editor', { timeout: 180_000 }, () => {
 	it('are set in the time zone of the site, shown in words, and refused where they contradict each other', async () => {
 		const { site, page } = await opened('?open=offer&language=en', { files });
 		await page.locator(group).click();
-		await page.locator(`details:has([data-place='["title"]'])`).getByText('Add: …', { exact: true }).click();
+		await page.locator(`details:has([data-place='["title"]'])`).getByText('Add more fields', { exact: true }).click();
 		await page.getByRole('button', { name: 'Published from', exact: true }).press('Enter');
 		const from = page.getByLabel('Published from', { exact: true });
 		expect(await from.getAttribute('type')).toBe('datetime-local');
@@ -38,7 +38,7 @@ describe('dates in the editor', { timeout: 180_000 }, () => {
 
 	it.each([
 		['ru', 'Показывать с', /^через .+ \(.+, 09:00\) ·\sAsia\/Tokyo$/],
-		['ja', '公開開始', /09:00（.+後） ·\sAsia\/Tokyo$/],
+		['ja', '公開日時（予約）', /09:00（.+後） ·\sAsia\/Tokyo$/],
 	])('have words in %s', async (locale, label, words) => {
 		const dated = {
 			...files,

@@ -109,7 +109,7 @@ describe('an editor for people elsewhere', { timeout: 180_000 }, () => {
 		const dialog = page.getByRole('dialog');
 		const openHistory = async (version: string) => {
 			await page.getByLabel('Действия со страницей').click();
-			await page.getByRole('button', { name: 'История …' }).click();
+			await page.getByRole('button', { name: 'История…' }).click();
 			await dialog.getByText(version).click();
 		};
 		await openHistory('Publish all');

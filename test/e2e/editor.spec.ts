@@ -80,7 +80,7 @@ describe('the editor', { timeout: 120_000 }, () => {
 
 	it.each([
 		['ru', 'Найдено: ссылка на «/nowhere»', 'Ожидалось: страница этого сайта', 'Что сделать: выберите страницу'],
-		['ja', '検出内容：「/nowhere」へのリンク', '正しい形：サイト内のページ', '直し方：一覧からページを選ぶか'],
+		['ja', '問題：「/nowhere」へのリンク', '必要な内容：サイト内のページ', '直し方：一覧からページを選ぶか'],
 	])('shows what is found, expected and to be done in %s', async (locale, found, expected, fix) => {
 		const { page, problems } = await opened('?open=about', { locale });
 		const state = () =>

@@ -67,7 +67,7 @@ export function PageList({ site }: { site: SiteOverview }) {
 									{row.canAdd && all && (
 										<button
 											type="button"
-											aria-label={`${words.newPage}: ${row.heading}`}
+											aria-label={words.newPageIn(row.heading)}
 											title={words.newPage}
 											onClick={() => setNew({ near: row.near })}
 										>

@@ -75,7 +75,7 @@ export function NewPageDialog({ site, near, onClose }: NewPageProps) {
 				{...ofOriginal}
 			/>
 			<TextInput
-				label={`${words.pageAddress} /${parent}`}
+				label={words.addressBehind(parent)}
 				hint={words.addressHint}
 				value={name}
 				onChange={setAddress}

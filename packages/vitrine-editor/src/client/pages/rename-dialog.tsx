@@ -22,7 +22,7 @@ export function RenameDialog({ page, onClose }: { page: OverviewPage; onClose: (
 	return (
 		<Dialog title={words.renamePage} action={words.apply} {...{ refusal, isReady, onClose }} onAction={rename}>
 			<p>{words.renameHint}</p>
-			<TextInput label={`${words.pageAddress} /`} value={to} onChange={setTo} hint={words.addressHint} dir="ltr" />
+			<TextInput label={words.addressBehind('')} value={to} onChange={setTo} hint={words.addressHint} dir="ltr" />
 		</Dialog>
 	);
 }

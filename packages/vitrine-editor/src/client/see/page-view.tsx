@@ -88,13 +88,13 @@ export function PageView({
 		<>
 			<div className={styles.bar}>
 				<Choice
-					label={words.page}
+					label={words.widths}
 					values={['phone', 'fit', 'desktop']}
 					value={width}
 					onChange={setWidth}
 					words={words}
 				/>
-				<Choice label={words.light} values={['light', 'dark']} value={scheme} onChange={setScheme} words={words} />
+				<Choice label={words.schemes} values={['light', 'dark']} value={scheme} onChange={setScheme} words={words} />
 				{opened?.page && !isBeside && (
 					<select
 						className={styles.compare}
@@ -102,7 +102,7 @@ export function PageView({
 						value={route.beside ?? ''}
 						onChange={({ target }) => go({ beside: target.value || undefined })}
 					>
-						<option value="">{`${words.compare}: ${words.compareOff}`}</option>
+						<option value="">{words.compareOff}</option>
 						{site.locales.map(({ code, name, tag }) => (
 							<option key={code} value={code} lang={tag}>
 								{name}

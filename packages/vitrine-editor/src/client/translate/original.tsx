@@ -73,7 +73,7 @@ export function Original({ field, id, terms }: { field: Field; id: string; terms
 						aria-describedby={`${id}-confirms`}
 						onClick={confirm}
 					>
-						✓ {words.states['up-to-date']}
+						{words.confirm}
 					</button>
 					{/* It is seen once, above all fields. */}
 					<span id={`${id}-confirms`} className="visually-hidden">

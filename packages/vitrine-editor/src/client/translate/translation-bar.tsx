@@ -81,7 +81,7 @@ export function TranslationBar({
 							await store.refresh([file]);
 						}}
 					>
-						✓ {words.states['up-to-date']}
+						{words.confirm}
 					</button>
 					<button type="button" onClick={() => setAsking(false)}>
 						{words.cancel}

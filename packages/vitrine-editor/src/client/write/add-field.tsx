@@ -29,7 +29,7 @@ export function AddField({ nodes }: { nodes: readonly FieldNode[] }) {
 			})}
 			{left.length > 0 && (
 				<details className={styles.more}>
-					<summary>{words.add('…')}</summary>
+					<summary>{words.addMore}</summary>
 					{left.map(({ field }) => (
 						<button key={JSON.stringify(field.place)} type="button" onClick={() => setOpen([...open, field])}>
 							{labelOf(field)}

@@ -62,7 +62,7 @@ export function ItemList({ kind, list, site }: ListProps) {
 					{items.map((node, index) => (
 						<Item
 							key={JSON.stringify(node.field.place)}
-							{...{ kind, node, index, count: items.length, site }}
+							{...{ kind, node, index, count: items.length, site, list: label }}
 							onMove={(to) => move(node, to)}
 							onRemove={() => {
 								const change = { type: 'remove', item: node.field } as const;
@@ -75,7 +75,7 @@ export function ItemList({ kind, list, site }: ListProps) {
 			{kind === 'section' && items.length === 0 && all && <AddSection site={site} file={file} />}
 			{kind === 'item' && items.length > 0 && all && (
 				<button type="button" onClick={insert}>
-					{words.addItem}
+					{words.addItem(label)}
 				</button>
 			)}
 			{kind === 'section' && !rights.all && rights.refusalOf(file) === undefined && (
@@ -95,15 +95,17 @@ interface ItemProps {
 	index: number;
 	count: number;
 	site: SiteOverview;
+	/** Label of the list. */
+	list: string;
 	onMove: (to: number) => void;
 	onRemove: () => void;
 }
 
-function Item({ kind, node, index, count, site, onMove, onRemove }: ItemProps) {
+function Item({ kind, node, index, count, site, list, onMove, onRemove }: ItemProps) {
 	const words = useWords();
 	const rights = useRights();
 	const all = rights.all && rights.refusalOf(node.field.file) === undefined;
-	const name = nameOfItem({ kind, node, index, site }, words);
+	const name = nameOfItem({ kind, node, index, site, list }, words);
 	const isText = node.field.control !== 'group' || node.field.isFixed;
 	return (
 		<li className={styles.item} data-text={isText ? '' : undefined}>

@@ -87,7 +87,7 @@ export const ja: MessageWords = {
 		}),
 		'successor-alone': () => ({
 			expected: '公開終了日時',
-			fix: '「公開終了」も設定するか、この欄を空にしてください',
+			fix: '「公開終了日時」も設定するか、この欄を空にしてください',
 		}),
 		'successor-gone': ({ target, reason }) => ({
 			found: quoted(target),

@@ -24,7 +24,8 @@ export const publishEn = {
 	publishChosen: (count: number, pages: number) =>
 		count === 0 ? 'Choose what to publish' : `Publish ${texts(count)} on ${pagesIn(pages)}`,
 	goesTo: 'It goes into the shared history of the site, from which the site is built. Colleagues get it from there.',
-	withoutRemote: 'It goes into the history of the site on this computer.',
+	withoutRemote:
+		'It goes into the history of the site, which is on this computer alone and is not sent to the internet.',
 	withoutGit: 'It is written into the files of the site. There is no history to go back to.',
 	thenCommand: 'Then the site is built, and visitors see it.',
 	exactly: 'What exactly happens',
@@ -36,7 +37,7 @@ export const publishEn = {
 	previewLinkHint: 'Opens these pages as they would be, without the editor, on this computer.',
 	previewLinkForOthers: 'Opens these pages as they would be, for people without the editor.',
 	previewCopied: (day: string) => `Copied. It works until ${day}.`,
-	underWay: 'Publishing …',
+	underWay: 'Publishing…',
 	steps: {
 		saving: 'Saving what was typed',
 		pulling: 'Fetching what colleagues published',
@@ -59,7 +60,7 @@ export const publishEn = {
 		count === 1
 			? 'Not published: one place has to be changed first.'
 			: `Not published: ${count} places have to be changed first.`,
-	checkingLanguages: 'Checking which languages the settings hold back …',
+	checkingLanguages: 'Checking which languages the settings hold back…',
 	held: 'Held back by the settings of the site:',
 	heldLanguage: (name: string, now: string, needed: string) =>
 		`${name}: ${now}% of its texts would be up to date, ${needed}% are needed.`,
@@ -70,17 +71,17 @@ export const publishEn = {
 			.filter(Boolean)
 			.join(', '),
 	openTranslationsHint: 'You can publish before they are done: visitors see the earlier translation, or the original.',
-	history: 'History …',
+	history: 'History…',
 	historyOf: (title: string) => `History of “${title}”`,
 	noHistory: 'This page was not published yet, or Git does not keep the site.',
 	sameAsNow: 'This version is what the page has now.',
-	backHint: 'Crossed out: as it is now. Marked: as it was then.',
+	backHint: 'Crossed out: as it is now. Underlined: as it was then.',
 	backTo: (day: string) => `Back to ${day}`,
 	backIn: 'What goes back',
 	backInOne: (language: string) => `${language} alone`,
 	backInAll: 'The page in all its languages, as it was then',
 	backIsUnpublished: 'Visitors see it once you publish it.',
-	chooseVersion: 'Choose a version',
+	chooseVersion: 'Choose a version to see what has changed since.',
 	failures: {
 		detached:
 			'Nothing was published: the folder of the site is on no branch. The person who keeps the server runs “git switch” with the right branch.',
