@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileNameOf, href, isReserved, prefixOf, type RouteName, recognize, routes } from './routes.ts';
+import { fileNameOf, href, isNoPage, isReserved, prefixOf, type RouteName, recognize, routes } from './routes.ts';
 
 it('writes the addresses of the route table', () => {
 	expect(href('payload', { path: '/' })).toBe('/_payload.json');
@@ -44,8 +44,15 @@ it.each([
 	'/llms.txt',
 	'/preview/token/about',
 ])('reserves %s (§1)', (path) => {
-	expect(isReserved(path)).toBe(true);
+	expect([isReserved(path), isNoPage(path)]).toEqual([true, true]);
 });
+
+it.each(['/__edit', '/__edit/api/site', '/__next'])(
+	'reserves %s for tools, and lets files of the owner have it',
+	(path) => {
+		expect([isReserved(path), isNoPage(path)]).toEqual([false, true]);
+	},
+);
 
 it.each([
 	'/',
@@ -62,7 +69,7 @@ it.each([
 	'/feed',
 	'/md',
 ])('leaves %s to pages (§1)', (path) => {
-	expect(isReserved(path)).toBe(false);
+	expect([isReserved(path), isNoPage(path)]).toEqual([false, false]);
 });
 
 /** An address of a route, with a value for each segment that varies. */

@@ -166,12 +166,20 @@ export function isForOwners(path: string): boolean {
 const reservedForSearch = /^\/search(\/|$)/;
 
 /**
- * Returns whether a path without a language's prefix is reserved and can be no page.
+ * Returns whether a path without a language's prefix is reserved.
  *
  * @param settings whether visitors can search the site
  */
 export function isReserved(path: string, { search = false }: { search?: boolean | undefined } = {}): boolean {
 	return reserved.some((pattern) => pattern.test(path)) || (search && reservedForSearch.test(path));
+}
+
+/** Addresses of tools that serve the pages of the site beside their own, as its editor does. Files of the owner may have them. */
+const reservedForTools = /^\/__/;
+
+/** Returns whether a path without a language's prefix can be no page: it is reserved, or that of a tool. */
+export function isNoPage(path: string, settings?: Parameters<typeof isReserved>[1]): boolean {
+	return reservedForTools.test(path) || isReserved(path, settings);
 }
 
 /** Whether an address is that of a draft, which only those see who have a link to it. */

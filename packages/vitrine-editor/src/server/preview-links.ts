@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { href, type PendingEdits, type PreviewSite, routes, type ThreadedSession } from 'vitrine/edit';
+import { addressKey } from 'vitrine/serve';
 import { addresses } from '../addresses.ts';
 import { previewLinkSchema } from './calls/api-schemas.ts';
 import type { Calls, Known } from './calls/calls.ts';
@@ -14,11 +15,13 @@ export interface PreviewLinks {
 	/**
 	 * Returns a link, below the address of the server, that opens at a path of the site.
 	 *
-	 * @param maker address of the person who makes it; undefined on the machine itself
+	 * @param maker address of the person who makes it, which the link does not hold; undefined on the machine itself
 	 */
 	create: (path: string, maker: string | undefined) => { address: string; until: number };
-	/** Reads what a link has; undefined for one that was changed, or has expired. */
+	/** Reads what a link has, with the key of who made it; undefined for one that was changed, or has expired. */
 	read: (token: string) => { path: string; until: number; maker: string | undefined } | undefined;
+	/** Returns the key of the person with an address. */
+	keyOf: (address: string) => string;
 }
 
 /** Milliseconds for which a link is good: a week to answer. */
@@ -34,10 +37,15 @@ const overMessage = [
 /** Opens the links of a site. */
 export function openPreviewLinks(root: string, now: () => number = Date.now): PreviewLinks {
 	const tokens = openTokens(root, 'preview-secret');
+	const keyOf: PreviewLinks['keyOf'] = (address) => tokens.keyOf(`maker ${addressKey(address)}`);
 	return {
+		keyOf,
 		create(path, maker) {
 			const until = now() + lifetime;
-			return { address: href('preview', { token: tokens.sign([until, path, maker ?? null]) }), until };
+			return {
+				address: href('preview', { token: tokens.sign([until, path, maker === undefined ? null : keyOf(maker)]) }),
+				until,
+			};
 		},
 		read(token) {
 			const [until, path, maker] = (tokens.read(token) ?? []) as [until?: number, path?: string, maker?: string | null];
@@ -49,7 +57,7 @@ export function openPreviewLinks(root: string, now: () => number = Date.now): Pr
 
 export interface PreviewOptions {
 	links: PreviewLinks;
-	guard: Pick<Guard, 'place' | 'isListed'>;
+	guard: Pick<Guard, 'place' | 'addresses'>;
 	session: Pick<ThreadedSession, 'textsWith'>;
 	pending: Pick<PendingEdits, 'list'>;
 	preview: PreviewSite;
@@ -66,7 +74,10 @@ export function addPreviewLinks(
 	/** Reads a link; undefined for one that has ended, also with the rights of the person who made it. */
 	const readLink = async (token: string) => {
 		const link = links.read(token);
-		return link && (await guard.isListed(link.maker)) ? link : undefined;
+		const listed = link && (await guard.addresses?.());
+		// On the machine itself, the files are in the hands of who opens it.
+		const isListed = !listed || listed.some((address) => links.keyOf(address) === link.maker);
+		return link && isListed ? link : undefined;
 	};
 	post('preview-link', previewLinkSchema, ({ path }, { person }) => links.create(path, person.address));
 	app.get(routes.preview, async (context) => {

@@ -18,11 +18,12 @@ import {
 	versionSchema,
 } from './calls/api-schemas.ts';
 import type { Asked, Calls } from './calls/calls.ts';
+import { fail } from './calls/failures.ts';
 
 export interface PublishingOptions {
 	publisher: SitePublisher;
 	pending: Pick<PendingEdits, 'type' | 'edit' | 'list'>;
-	session: Pick<ThreadedSession, 'fieldsOf'>;
+	session: Pick<ThreadedSession, 'fieldsOf' | 'files'>;
 }
 
 const statuses = { written: 200, conflict: 409, refused: 422, broken: 422 } as const satisfies Record<
@@ -38,8 +39,14 @@ export function addPublishing({ get, post }: Calls, { publisher, pending, sessio
 		const files = new Set([...listed.files, ...pending.list()].map(({ file }) => file));
 		return { ...listed, status: shownTo(person, listed.status), kinds: await kindsIn(session, [...files]) };
 	});
-	get('versions', fileSchema, async ({ file }) => ({ versions: await publisher.history.versions(file) }));
-	get('version', versionSchema, async (version) => ({ changes: await publisher.history.compare(version) }));
+	/** The repository may hold what is not for people at the editor. */
+	const isEdited = async ({ file }: { file: string }) => (await session.files()).includes(file);
+	get('versions', fileSchema, async ({ file }, { context }) =>
+		(await isEdited({ file })) ? { versions: await publisher.history.versions(file) } : fail(context, 'no-such-file'),
+	);
+	get('version', versionSchema, async (version, { context }) =>
+		(await isEdited(version)) ? { changes: await publisher.history.compare(version) } : fail(context, 'no-such-file'),
+	);
 	post('publish', publishSchema, async ({ choice, message }, asked) => {
 		publisher.publish({ choice, message, author: authorOf(asked.person) });
 		return begun(asked);
@@ -50,6 +57,7 @@ export function addPublishing({ get, post }: Calls, { publisher, pending, sessio
 		return begun(asked);
 	});
 	post('back', backSchema, async (version, { context, person }) => {
+		if (!(await isEdited(version))) return fail(context, 'no-such-file');
 		const steps = await publisher.history.stepsBack(version);
 		// Values are pending until they pass, each with its message at its field. What changes places is written at once, with its values.
 		const outcome =

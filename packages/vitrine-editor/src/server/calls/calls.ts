@@ -40,6 +40,9 @@ export interface Calls {
 	postFile: Add<'POST'>;
 }
 
+/** Levels of lists and groups in what is sent: those of sections, many times over. */
+const maxDepth = 100;
+
 /** Creates what adds calls: what is sent is checked by a schema, and then by the rights of the person. */
 export function createCalls(app: Hono<Known>, facts: SiteFacts): Calls {
 	const answerTo = async (
@@ -69,6 +72,7 @@ export function createCalls(app: Hono<Known>, facts: SiteFacts): Calls {
 			app.post(`${addresses.api}/${name}`, async (context) => {
 				if (!/^application\/json\b/i.test(context.req.header('Content-Type') ?? '')) return fail(context, 'no-json');
 				const sent = await context.req.json().catch(() => undefined);
+				if (isDeeper(sent, maxDepth)) return fail(context, 'too-deep');
 				return answerTo(`POST ${name}`, context, { sent, schema, answer });
 			});
 		},
@@ -79,4 +83,14 @@ export function createCalls(app: Hono<Known>, facts: SiteFacts): Calls {
 			});
 		},
 	};
+}
+
+/** Whether a value nests lists and groups beyond a number of levels. */
+function isDeeper(value: unknown, most: number): boolean {
+	let level = [value];
+	for (let depth = 0; level.length > 0; depth++) {
+		if (depth > most) return true;
+		level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+	}
+	return false;
 }

@@ -28,6 +28,8 @@ export const failures = {
 	'no-bytes': [415, 'Send the file itself, with Content-Type: application/octet-stream.'],
 	'no-such-picture': [404, 'There is no such picture.'],
 	'no-json': [415, 'Send JSON, with Content-Type: application/json.'],
+	'too-deep': [400, 'The request nests lists and groups more than 100 levels deep.'],
+	'no-such-file': [404, 'The site has no such file with fields.'],
 	misunderstood: [400, 'The request is not understood.'],
 	'no-such-call': [404, 'There is no such call.'],
 	fault: [500, 'Something went wrong. Nothing was written; the terminal shows what it was.'],

@@ -10,8 +10,8 @@ export interface Guard {
 	way: SignedIn['way'];
 	/** Returns who makes a request; undefined for who is not signed in, or not listed any more. */
 	personOf: (context: Context<Known>) => Promise<Person | undefined>;
-	/** Returns whether the person with an address may still sign in; undefined is for the one at this machine. */
-	isListed: (address: string | undefined) => Promise<boolean>;
+	/** Lists the addresses of those who may sign in now; without it, who is at this machine may. */
+	addresses?: () => Promise<readonly string[]>;
 	/** Adds the addresses that sign in and out. */
 	addSignIn?: (app: Hono<Known>) => void;
 	/** Answers who opens the editor and is not signed in. */

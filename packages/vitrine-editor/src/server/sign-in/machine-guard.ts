@@ -21,7 +21,6 @@ export function createMachineGuard(person: Person): MachineGuard {
 		place,
 		key,
 		way: 'machine',
-		isListed: async () => true,
 		async personOf(context) {
 			const value = place.cookieOf(context.req.header('Cookie'), 'vitrine-edit');
 			return value !== undefined && isSame(value, session) ? person : undefined;

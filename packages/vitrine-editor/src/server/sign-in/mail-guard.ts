@@ -140,7 +140,7 @@ export function createMailGuard(options: MailGuardOptions): Guard {
 	return {
 		place,
 		way: 'mail',
-		isListed: people.isListed,
+		addresses: people.addresses,
 		addSignIn,
 		async personOf(context) {
 			const session = sessionOf(context);

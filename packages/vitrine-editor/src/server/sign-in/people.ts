@@ -8,8 +8,8 @@ import type { Person } from '../../person.ts';
 export interface People {
 	/** Returns a person by address; undefined for one who is not listed, or not any more. */
 	find: (address: string) => Promise<Person | undefined>;
-	/** Returns whether a person is listed; no one is without an address. */
-	isListed: (address: string | undefined) => Promise<boolean>;
+	/** Lists the addresses of all who are listed now. */
+	addresses: () => Promise<readonly string[]>;
 	/** Returns what a mail to them names. */
 	site: () => SitePeople;
 	/** Reads the settings again before the next answer. */
@@ -77,7 +77,10 @@ export async function openPeople(root: string, read: () => Promise<SitePeople>):
 	};
 	return {
 		find,
-		isListed: async (address) => address !== undefined && (await find(address)) !== undefined,
+		async addresses() {
+			await refresh();
+			return known.editors.map(({ address }) => address);
+		},
 		site: () => known,
 		forget() {
 			readAt = '';

@@ -23,7 +23,7 @@ export function createProxyGuard({ place, people, header, trust }: ProxyOptions)
 	return {
 		place,
 		way: 'proxy',
-		isListed: people.isListed,
+		addresses: people.addresses,
 		async personOf(context) {
 			// Anyone can write the header: it counts from a proxy alone.
 			if (!trust.isProxy(context.env.incoming.socket.remoteAddress)) return undefined;

@@ -9,6 +9,8 @@ const secretLength = 32;
 /** Signs what leaves the server in an address, and comes back. */
 export interface Tokens {
 	sign: (content: readonly unknown[]) => string;
+	/** Returns a key that stands for a text, and from which it cannot be read. */
+	keyOf: (text: string) => string;
 	/** Returns what was signed; undefined where it was changed. */
 	read: (token: string) => readonly unknown[] | undefined;
 }
@@ -40,6 +42,7 @@ export function openTokens(root: string, name: string): Tokens {
 			const written = Buffer.from(JSON.stringify(content)).toString('base64url');
 			return `${written}.${signatureOf(written).toString('base64url')}`;
 		},
+		keyOf: (text) => signatureOf(text).subarray(0, 16).toString('base64url'),
 		read(token) {
 			const [, written = '', signature = ''] = /^([\w-]{1,8000})\.([\w-]{43})$/.exec(token) ?? [];
 			const [given, right] = [Buffer.from(signature, 'base64url'), signatureOf(written)];

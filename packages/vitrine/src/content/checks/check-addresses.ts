@@ -1,7 +1,7 @@
 import { localizePath, splitLocale } from '#i18n/locale-path.ts';
 import { decodePath, encodePath } from '#i18n/path-encoding.ts';
 import { isPattern, matchRule, type RedirectRule } from '#i18n/redirect-rules.ts';
-import { isReserved } from '#routes.ts';
+import { isNoPage, isReserved } from '#routes.ts';
 import type { ExpiredPage } from '../pages/expired-pages.ts';
 import type { JoinedPage } from '../pages/join-pages.ts';
 import type { PageHead } from '../pages/pages.ts';
@@ -135,7 +135,7 @@ function checkReserved(
 	report: Report,
 ): void {
 	const { path } = splitLocale(readable(address), config);
-	if (!isReserved(path, config) && !startsWithLocale(path, config)) return;
+	if (!isNoPage(path, config) && !startsWithLocale(path, config)) return;
 	report({
 		...place,
 		found: `the address ${quote(path)}`,

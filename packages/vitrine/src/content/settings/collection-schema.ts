@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fileNameOf, href, isReserved } from '#routes.ts';
+import { fileNameOf, href, isNoPage, isReserved } from '#routes.ts';
 import { rule } from '../problems/rule.ts';
 
 const entriesRule = rule('a whole number from 1 to 100', 'write for example 10');
@@ -39,7 +39,7 @@ const collectionSchema = v.strictObject({
 			),
 		),
 		v.check(
-			(address) => !isReserved(address),
+			(address) => !isNoPage(address),
 			rule('an address that the site itself does not need', 'write for example "/news"'),
 		),
 	),
