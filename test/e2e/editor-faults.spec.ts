@@ -110,7 +110,7 @@ describe('faults in the editor', { timeout: 120_000 }, () => {
 			prepare: ({ read, write }) => write(home, read(home).replace('title: Lantern', 'title: "Lantern')),
 		});
 		for (const [language, notice, message] of [
-			['ru', 'На сайте есть ошибки', 'Найдено: незакрытая кавычка'],
+			['ru', 'На сайте есть ошибки', 'Сейчас: незакрытая кавычка'],
 			['ja', 'サイトに問題がある', '問題：閉じていない引用符'],
 			['en', 'The site has problems', 'Found: a quote that is not closed'],
 		] as const) {

@@ -172,7 +172,7 @@ describe('publishing in the editor', { timeout: 120_000 }, () => {
 	});
 
 	const phones = [
-		['ru', 'Опубликовать 3 правки, страниц: 1', 'Опубликовано и отправлено.'],
+		['ru', 'Опубликовать: 3 правки на 1 странице', 'Опубликовано и отправлено.'],
 		['ja', '1ページ・3件を公開', '公開し、送信しました。'],
 		['en', 'Publish 3 changes on 1 page', 'Published and sent.'],
 	] as const;

@@ -37,7 +37,7 @@ describe('dates in the editor', { timeout: 180_000 }, () => {
 	});
 
 	it.each([
-		['ru', 'Показывать с', /^через .+ \(.+, 09:00\) ·\sAsia\/Tokyo$/],
+		['ru', 'Начало публикации', /^через .+ \(.+, 09:00\) ·\sAsia\/Tokyo$/],
 		['ja', '公開日時（予約）', /09:00（.+後） ·\sAsia\/Tokyo$/],
 	])('have words in %s', async (locale, label, words) => {
 		const dated = {

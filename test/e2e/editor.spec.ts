@@ -79,7 +79,7 @@ describe('the editor', { timeout: 120_000 }, () => {
 	});
 
 	it.each([
-		['ru', 'Найдено: ссылка на «/nowhere»', 'Ожидалось: страница этого сайта', 'Что сделать: выберите страницу'],
+		['ru', 'Сейчас: ссылка на «/nowhere»', 'Должно быть: страница этого сайта', 'Как исправить: выберите страницу'],
 		['ja', '問題：「/nowhere」へのリンク', '必要な内容：サイト内のページ', '直し方：一覧からページを選ぶか'],
 	])('shows what is found, expected and to be done in %s', async (locale, found, expected, fix) => {
 		const { page, problems } = await opened('?open=about', { locale });
@@ -214,7 +214,7 @@ describe('the editor', { timeout: 120_000 }, () => {
 
 	it.each([
 		['en', 'Search all words, in every language', 'Words', 'Page'],
-		['ru', 'Поиск по всем текстам на всех языках', 'Тексты', 'Страница'],
+		['ru', 'Поиск по всем текстам', 'Тексты', 'Страница'],
 		['ja', 'すべての言語の文章を検索', '文章', 'ページ'],
 	])('works on a phone in %s, one pane at a time', async (locale, search, words, shownPane) => {
 		const { page, shown, problems } = await opened('', { width: 390, height: 844, locale });
