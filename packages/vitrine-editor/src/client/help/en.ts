@@ -6,9 +6,9 @@ export const en: HelpText = {
 		{
 			title: 'Find',
 			text: [
-				'Choose a page on the left. Or press / and type words that you remember: all languages are searched, and a click on a result opens the very field.',
-				'The buttons below the search list the pages that need you: out of date, missing, not published, with a message. The menu above them narrows the list to one language.',
-				'A click on any text in the page on the right opens its field.',
+				'Choose a page in the list. Or press / and type words that you remember: all languages are searched, and a click on a result opens the very field.',
+				'Below the search, choose a language, and with the buttons what is listed: pages with translations that are out of date or missing, with changes that are not published, with a message about something to correct, or with a comment.',
+				'A click on any text in the real page opens its field, too. On a computer, list, words and page are side by side; on a phone, the buttons at the bottom lead from one to another.',
 			],
 			picture: 'find',
 			alt: 'The list with the search, the filters by language and state, and the pages below',
@@ -18,7 +18,7 @@ export const en: HelpText = {
 			text: [
 				'Type into a field: the real page beside it follows. A second after you stop, your words are safe on the server. When you leave the field, they go into their file, if the site would build with them.',
 				'If it would not, the field says what was found, what is expected and what to do. Your words stay until you have corrected them.',
-				'Sections, items and paragraphs move by their dotted handle: drag it, or press Enter on it and use the arrow keys.',
+				'Sections, items and paragraphs move by their dotted handle: drag it; or press Enter on it, use the arrow keys, and press Enter again.',
 			],
 			picture: 'change',
 			alt: 'A field with a message, and the page beside it',
@@ -34,13 +34,13 @@ export const en: HelpText = {
 			title: 'Pages and menus',
 			text: [
 				'The + beside “Pages” makes a page: a text, or sections that you choose by their pictures. It can go into a menu at once.',
-				'The button ⋯ beside the title renames a page, puts it into menus, shows its history or deletes it. Undo brings a deleted page back, with its pictures and its places in menus.',
+				'The button ⋯ beside the title puts a page into menus, shows its history, changes its address or deletes it. Undo brings a deleted page back, with its pictures and its places in menus.',
 			],
 		},
 		{
 			title: 'Translate',
 			text: [
-				'Choose a language above the fields. Each field shows its original, with what has changed since it was translated. Ctrl+Enter confirms a translation and leads to the next text that needs work.',
+				'Choose a language above the fields. Each field shows its original, with what has changed since it was translated. “Confirm” or Ctrl+Enter records that a translation says what the original says now, and leads to the next text that needs work.',
 				'“Hide up to date” leaves what is still to be done. “Compare” puts two languages of the page side by side.',
 			],
 			picture: 'translate',
@@ -60,6 +60,8 @@ export const en: HelpText = {
 			text: [
 				'“Not published” means that visitors see nothing of it yet. Colleagues see it at the field at once, and can go on with it.',
 				'“Publish” at the top lists what is new, by page and language. Leave out what has to wait, write in a few words what changes, and publish.',
+				'To see it first, press “Preview link”: it makes an address that shows the site as it would be, without the editor.',
+				'To set when a page or a section appears or goes, choose “Published from” and “Published until” below “Add more fields”, then publish that like any other change.',
 				'“History” in the menu ⋯ of a page shows its earlier versions, and brings one back, in the language that you see or in all.',
 			],
 		},
@@ -67,7 +69,7 @@ export const en: HelpText = {
 			title: 'Working together',
 			text: [
 				'The bubble beside a label is for a comment to colleagues. It stays at the field, and with it when it moves, until somebody presses “Done”. “With a comment” lists the pages that have one.',
-				'Different fields never collide. If somebody else has changed the field that you are in, both versions are shown, and you choose one or write it anew. Nothing is overwritten silently.',
+				'Different fields never collide. If somebody else has changed the field that you are in, both versions are shown, and you choose one or write it anew.',
 				'If the server or your connection fails, go on typing: your words are kept in this browser and saved when it is back.',
 			],
 		},

@@ -84,6 +84,9 @@ export function HistoryDialog({ site, page, locale: code, onClose }: HistoryDial
 					))}
 				</ul>
 				<div className={styles.changes} aria-live="polite">
+					{!chosen && versions !== undefined && versions.length > 0 && (
+						<p className={styles.hint}>{words.publish.chooseVersion}</p>
+					)}
 					{chosen && changes === undefined && <p>{words.loading}</p>}
 					{typeof changes === 'string' && <p className={styles.refusal}>{changes}</p>}
 					{Array.isArray(changes) && changes.length === 0 && <p>{words.publish.sameAsNow}</p>}
@@ -120,14 +123,16 @@ export function HistoryDialog({ site, page, locale: code, onClose }: HistoryDial
 			)}
 			{chosen && <p className={styles.hint}>{mayNot ? words.who.refusals[mayNot] : words.publish.backIsUnpublished}</p>}
 			<div className={styles.buttons}>
-				<button
-					type="button"
-					className={styles.action}
-					disabled={mayNot !== undefined || !Array.isArray(changes) || (changes.length === 0 && !isInAll)}
-					onClick={() => void goBack()}
-				>
-					{chosen ? words.publish.backTo(day.format(chosen.time)) : words.publish.chooseVersion}
-				</button>
+				{chosen && (
+					<button
+						type="button"
+						className={styles.action}
+						disabled={mayNot !== undefined || !Array.isArray(changes) || (changes.length === 0 && !isInAll)}
+						onClick={() => void goBack()}
+					>
+						{words.publish.backTo(day.format(chosen.time))}
+					</button>
+				)}
 				<button type="button" onClick={onClose}>
 					{words.close}
 				</button>

@@ -35,7 +35,7 @@ export function PublishButton({ site }: { site: SiteOverview }) {
 					<span className={styles.count} aria-hidden>
 						{count}
 					</span>
-					<span className="visually-hidden"> · {words.publish.notPublished(count)}</span>
+					<span className="visually-hidden">{words.publish.withCount(words.publish.notPublished(count))}</span>
 				</>
 			)}
 		</button>

@@ -2,7 +2,7 @@ import type { ChangeEvent, InputHTMLAttributes } from 'react';
 import { useStore } from '../edits/site-store.ts';
 import { useWords } from '../words/use-words.ts';
 import styles from './moment-control.module.css';
-import { describeMoment, localTime, readMoment } from './read-moment.ts';
+import { describeMoment, localTime, nameOfZone, readMoment } from './read-moment.ts';
 
 interface MomentProps {
 	common: InputHTMLAttributes<HTMLInputElement> & { id: string };
@@ -17,7 +17,9 @@ export function MomentControl({ common, value, onChange }: MomentProps) {
 	const moment = readMoment(value, timeZone);
 	const hint = `${common.id}-when`;
 	const described = [common['aria-describedby'], hint].filter((id) => id !== undefined).join(' ');
-	const when = moment === undefined ? words.momentHint : describeMoment(moment, { timeZone, words, now: Date.now() });
+	const now = Date.now();
+	const when = moment === undefined ? words.momentHint : describeMoment(moment, { timeZone, words, now });
+	const zone = nameOfZone(timeZone, { words, moment: moment ?? now });
 	// What the field cannot show is left for its writer to see.
 	const isShown = value === '' || moment !== undefined;
 	return (
@@ -30,7 +32,7 @@ export function MomentControl({ common, value, onChange }: MomentProps) {
 				onChange={onChange}
 			/>
 			<span id={hint} className={styles.when} lang={words.languageCode}>
-				{`${when} ·\u00a0${timeZone}`}
+				{`${when} ·\u00a0${zone}`}
 			</span>
 		</>
 	);

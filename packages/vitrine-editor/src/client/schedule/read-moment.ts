@@ -36,7 +36,11 @@ const day = 24 * 60 * minute;
  */
 export function describeMoment(
 	moment: number,
-	{ timeZone, words, now }: { timeZone: string; words: Pick<Words, 'languageCode' | 'moment'>; now: number },
+	{
+		timeZone,
+		words,
+		now,
+	}: { timeZone: string; words: Pick<Words, 'languageCode' | 'moment' | 'nearDay'>; now: number },
 ): string {
 	const { languageCode: language } = words;
 	const dayOf = (time: number) => Date.parse(localTime(time, timeZone).slice(0, 10));
@@ -53,6 +57,20 @@ export function describeMoment(
 	const date = isNear
 		? {}
 		: ({ day: 'numeric', month: 'long', ...(Math.abs(days) > 180 ? { year: 'numeric' } : {}) } as const);
-	const weekday = new Intl.DateTimeFormat(language, { timeZone, weekday: 'long', ...date }).format(moment);
+	const weekday = new Intl.DateTimeFormat(language, { timeZone, ...words.nearDay, ...date }).format(moment);
 	return words.moment({ far, day: weekday, time: localTime(moment, timeZone).slice(11) });
+}
+
+/**
+ * Returns the name that people have for a time zone, else its identifier.
+ *
+ * @example nameOfZone('Asia/Tokyo', { words: ja, moment }) // '日本標準時'
+ */
+export function nameOfZone(
+	timeZone: string,
+	{ words, moment }: { words: Pick<Words, 'languageCode' | 'zoneName' | 'inZone'>; moment: number },
+): string {
+	const format = new Intl.DateTimeFormat(words.languageCode, { timeZone, timeZoneName: words.zoneName });
+	const name = format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+	return words.inZone(/^(?:GMT|UTC|$)/.test(name) ? timeZone : name);
 }

@@ -218,7 +218,12 @@ export const en = {
 	showNow: 'Without marks',
 	removed: 'removed: ',
 	added: 'added: ',
+	/** How a day within a week is written. */
+	nearDay: { weekday: 'long' } as Intl.DateTimeFormatOptions,
 	moment: ({ far, day, time }: { far: string; day: string; time: string }) => `${far}, ${day} ${time}`,
+	/** In which form Intl names a time zone as people call it. */
+	zoneName: 'shortGeneric' as 'shortGeneric' | 'longGeneric',
+	inZone: (zone: string) => zone,
 	momentHint: 'date and time',
 	waitsUntil: (when: string) => `Appears ${when}`,
 	goneSince: (when: string) => `Gone: ${when}`,

@@ -218,7 +218,12 @@ export const ja: Words = {
 	showNow: '変更箇所の印を隠す',
 	removed: '削除：',
 	added: '追加：',
-	moment: ({ far, day, time }) => `${day} ${time}（${far}）`,
+	nearDay: { month: 'long', day: 'numeric', weekday: 'short' },
+	// Intl has ASCII brackets around the day of the week, and a space behind a number.
+	moment: ({ far, day, time }) =>
+		`${day.replace(/\((.)\)/, '（$1）')}${time.replace(/^0/, '')}（${far.replaceAll(' ', '')}）`,
+	zoneName: 'longGeneric',
+	inZone: (zone) => zone,
 	momentHint: '日付と時刻',
 	waitsUntil: (when) => `${when}から公開`,
 	goneSince: (when) => `${when}に公開終了`,

@@ -7,6 +7,8 @@ const pagesIn = (count: number) => (count === 1 ? '1 page' : `${count} pages`);
 export const publishEn = {
 	publish: 'Publish',
 	notPublished: (count: number) => (count === 0 ? 'Everything is published' : `Not published: ${count}`),
+	/** What a screen reader hears behind the name of the button. */
+	withCount: (notPublished: string) => ` · ${notPublished}`,
 	back: 'Back to writing',
 	nothing: 'Everything is published.',
 	nothingOwn: 'Everything in your languages is published.',

@@ -4,6 +4,7 @@ import type { publishEn } from './en.ts';
 export const publishJa: typeof publishEn = {
 	publish: '公開',
 	notPublished: (count) => (count === 0 ? 'すべて公開済み' : `未公開：${count}件`),
+	withCount: (notPublished) => `（${notPublished}）`,
 	back: '編集に戻る',
 	nothing: '公開する変更はありません。',
 	nothingOwn: '担当する言語に、公開する変更はありません。',

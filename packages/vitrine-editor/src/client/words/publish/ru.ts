@@ -13,6 +13,7 @@ const onPages = (count: number) => plural(count, 'странице', 'стран
 export const publishRu: typeof publishEn = {
 	publish: 'Опубликовать',
 	notPublished: (count) => (count === 0 ? 'Всё опубликовано' : `Не опубликовано: ${count}`),
+	withCount: (notPublished) => ` · ${notPublished}`,
 	back: 'Вернуться к редактированию',
 	nothing: 'Всё опубликовано.',
 	nothingOwn: 'На ваших языках опубликовано всё.',
