@@ -26,7 +26,7 @@ describe('dates in the editor', { timeout: 180_000 }, () => {
 		await from.fill('2999-01-07T09:00');
 		await from.blur();
 		await expect.poll(() => site.read(file)).toContain('publishAt: 2999-01-07T09:00');
-		await page.getByText(/^in [\d,]+ days, Monday, January 7, 2999 09:00 ·\sAsia\/Tokyo$/).waitFor();
+		await page.getByText(/^in [\d,]+ days, Monday, January 7, 2999 09:00 ·\sJapan Time$/).waitFor();
 		await page.getByRole('link', { name: /Appears in [\d,]+ days, Monday, January 7, 2999 09:00/ }).waitFor();
 		expect(await axeFindings(page)).toEqual([]);
 		await page.getByRole('button', { name: 'Published until', exact: true }).press('Enter');
