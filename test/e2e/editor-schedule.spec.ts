@@ -36,6 +36,32 @@ describe('dates in the editor', { timeout: 180_000 }, () => {
 		expect(site.read(file)).not.toContain('expireAt');
 	});
 
+	it('are there once, and are taken away by a press, by emptying them, and by steps back', async () => {
+		const { site, page, saved } = await opened('?open=offer&language=en', { files });
+		await page.locator(group).click();
+		const pane = page.locator(`details:has([data-place='["title"]'])`);
+		await pane.getByText('Add: …', { exact: true }).click();
+		await page.getByRole('button', { name: 'Published from', exact: true }).press('Enter');
+		const from = page.getByLabel('Published from', { exact: true });
+		await from.fill('2999-01-07T09:00');
+		await from.blur();
+		await expect.poll(() => site.read(file)).toContain('publishAt: 2999-01-07T09:00');
+		await saved();
+		expect(await from.count()).toBe(1);
+		await page.getByRole('button', { name: 'Remove Published from' }).click();
+		await expect.poll(() => site.read(file)).toBe(offer());
+		await page.getByRole('button', { name: 'Undo' }).click();
+		await expect.poll(() => site.read(file)).toContain('publishAt: 2999-01-07T09:00');
+		await page.getByRole('button', { name: 'Undo' }).click();
+		await expect.poll(() => site.read(file)).toBe(offer());
+		await page.getByRole('button', { name: 'Redo' }).click();
+		await expect.poll(() => site.read(file)).toContain('publishAt: 2999-01-07T09:00');
+		await from.fill('');
+		await from.blur();
+		await expect.poll(() => site.read(file)).toBe(offer());
+		await saved();
+	});
+
 	it.each([
 		['ru', 'Начало публикации', /^через .+ \(.+, 09:00\) ·\sвремя: Япония$/],
 		['ja', '公開日時（予約）', /^2999年1月7日（月）9:00（.+日後） ·\s日本標準時$/],

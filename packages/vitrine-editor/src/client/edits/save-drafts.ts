@@ -88,7 +88,8 @@ export function createDraftSaver(
 			if (now) drafts.set(key, { ...now, conflict: { theirs, number, author } });
 		} else {
 			notePending(pending, outcome.edit);
-			if (!draft.isStep && from !== undefined) onTyped({ file, place }, { undo: from, redo: value });
+			// Emptied, a field that the file lacked is taken out of it again.
+			if (!draft.isStep) onTyped({ file, place }, { undo: from ?? '', redo: value });
 			// More was typed meanwhile: it follows what was saved.
 			if (now && now.value !== value) {
 				drafts.set(key, { file, place, value: now.value, from: value });

@@ -66,7 +66,7 @@ export interface UndoSteps {
 /** Most steps that are kept. */
 const most = 500;
 
-/** Creates an empty history. What is typed into one field in a row is one step. */
+/** Creates an empty history. What is typed into one field in a row is one step; that it was emptied is one of its own. */
 export function createUndoSteps(): UndoSteps {
 	const done: Step[] = [];
 	const undone: Step[] = [];
@@ -75,8 +75,10 @@ export function createUndoSteps(): UndoSteps {
 		note(step) {
 			undone.length = 0;
 			const last = done.at(-1);
-			if (step.typed && last?.typed && key(last.field) === key(step.field) && last.typed.redo === step.typed.undo) {
-				last.typed = { undo: last.typed.undo, redo: step.typed.redo };
+			const [before, now] = [last?.typed, step.typed];
+			const isSameField = last !== undefined && key(last.field) === key(step.field);
+			if (before && now && isSameField && before.redo === now.undo && now.undo !== '' && now.redo !== '') {
+				last.typed = { undo: before.undo, redo: now.redo };
 				return;
 			}
 			done.push(step);

@@ -6,12 +6,15 @@ import { describeMoment, localTime, nameOfZone, readMoment } from './read-moment
 
 interface MomentProps {
 	common: InputHTMLAttributes<HTMLInputElement> & { id: string };
+	label: string;
 	value: string;
 	onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+	/** Takes the date away; undefined where there is to be one. */
+	onRemove: (() => void) | undefined;
 }
 
 /** A date and time in the time zone of the site, and the same in words. */
-export function MomentControl({ common, value, onChange }: MomentProps) {
+export function MomentControl({ common, label, value, onChange, onRemove }: MomentProps) {
 	const words = useWords();
 	const timeZone = useStore().site()?.timeZone ?? 'UTC';
 	const moment = readMoment(value, timeZone);
@@ -24,13 +27,20 @@ export function MomentControl({ common, value, onChange }: MomentProps) {
 	const isShown = value === '' || moment !== undefined;
 	return (
 		<>
-			<input
-				{...common}
-				aria-describedby={described}
-				type={isShown ? 'datetime-local' : 'text'}
-				value={moment === undefined ? value : localTime(moment, timeZone)}
-				onChange={onChange}
-			/>
+			<div className={styles.moment}>
+				<input
+					{...common}
+					aria-describedby={described}
+					type={isShown ? 'datetime-local' : 'text'}
+					value={moment === undefined ? value : localTime(moment, timeZone)}
+					onChange={onChange}
+				/>
+				{value !== '' && onRemove && (
+					<button type="button" aria-label={words.removeNamed(label)} title={words.remove} onClick={onRemove}>
+						✕
+					</button>
+				)}
+			</div>
 			<span id={hint} className={styles.when} lang={words.languageCode}>
 				{`${when} ·\u00a0${zone}`}
 			</span>

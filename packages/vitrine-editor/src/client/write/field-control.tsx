@@ -81,7 +81,7 @@ export function FieldControl({ field, label, site, isLabelHidden = false }: Cont
 			<div className={isLabelHidden ? styles.line : styles.input}>
 				<fieldset className={styles.input} data-input="" disabled={!may}>
 					<Input
-						{...{ id, field, value, site, terms }}
+						{...{ id, field, label, value, site, terms }}
 						isWrong={isConflict || problem !== undefined}
 						describedBy={described.filter((one) => one !== '').join(' ') || undefined}
 					/>
@@ -141,6 +141,7 @@ function isShort({ control }: Field, value: unknown): boolean {
 interface InputProps {
 	id: string;
 	field: Field;
+	label: string;
 	value: unknown;
 	site: SiteOverview | undefined;
 	terms: readonly JudgedTerm[];
@@ -149,7 +150,7 @@ interface InputProps {
 	describedBy: string | undefined;
 }
 
-function Input({ id, field, value, site, terms, isWrong, describedBy }: InputProps) {
+function Input({ id, field, label, value, site, terms, isWrong, describedBy }: InputProps) {
 	const words = useWords();
 	const { edits } = useStore();
 	const nameOf = useChoices();
@@ -168,6 +169,10 @@ function Input({ id, field, value, site, terms, isWrong, describedBy }: InputPro
 		onCompositionEnd: () => edits.compose(field, false),
 	};
 	const onChange = ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => edits.set(field, target.value);
+	const empty = () => {
+		edits.set(field, '');
+		edits.leave(field);
+	};
 	const text = value === undefined || value === null ? '' : String(value);
 	switch (field.control) {
 		case 'toggle':
@@ -193,7 +198,9 @@ function Input({ id, field, value, site, terms, isWrong, describedBy }: InputPro
 		case 'day':
 			return <input {...common} type="date" value={text.slice(0, 10)} onChange={onChange} />;
 		case 'moment':
-			return <MomentControl {...{ common, onChange }} value={text} />;
+			return (
+				<MomentControl {...{ common, label, onChange }} value={text} onRemove={field.isOptional ? empty : undefined} />
+			);
 		case 'number':
 			return (
 				<input

@@ -127,7 +127,7 @@ export function FieldsPane({ site, opened }: { site: SiteOverview; opened: Opene
 				)}
 				{isRead && (
 					<TranslationContext value={texts}>
-						<Fields nodes={treeOf(read.fields)} site={site} file={file ?? ''} />
+						<Fields key={file} nodes={treeOf(read.fields)} site={site} file={file ?? ''} />
 					</TranslationContext>
 				)}
 			</div>

@@ -11,10 +11,12 @@ import { AddField } from './add-field.tsx';
 import { AddSection } from './add-section.tsx';
 import { FieldControl } from './field-control.tsx';
 import styles from './item-list.module.css';
-import { MoveHandle } from './move-handle.tsx';
+import { MoveHandle, type Moves } from './move-handle.tsx';
 import { nameOfItem, valueAt } from './name-of-item.ts';
+import { NewPicture } from './new-picture.tsx';
 import { PictureControl } from './picture-control.tsx';
 import { WithPurpose } from './purpose.tsx';
+import { useMoves } from './use-moves.ts';
 
 interface ListProps {
 	kind: 'section' | 'item';
@@ -35,18 +37,23 @@ export function ItemList({ kind, list, site }: ListProps) {
 	const label = labelOf({ place });
 	const rights = useRights();
 	const all = rights.all && rights.refusalOf(file) === undefined;
+	/** Makes edits; resolves to whether they were made. */
 	const run = async (make: readonly Edit[] | Promise<readonly Edit[]>) => {
 		const made = await make;
-		setRefusal(await edits.make(made, await undoOf(made)));
+		const refused = await edits.make(made, await undoOf(made));
+		setRefusal(refused);
+		return refused === undefined;
 	};
-	const move = async ({ field }: FieldNode, to: number) => {
-		if (to < 0 || to >= items.length) return;
-		const change = { type: 'move', item: field, to } as const;
-		await run(editsInAllLanguages(change, site));
-		setSaid(words.place(to + 1, items.length));
-		// The handle moves with its item.
-		container.current?.querySelectorAll<HTMLElement>(':scope > li > div [data-handle]')[to]?.focus();
-	};
+	const moves = useMoves({
+		items,
+		container,
+		async move({ field }, to) {
+			const change = { type: 'move', item: field, to } as const;
+			if (!(await run(editsInAllLanguages(change, site)))) return false;
+			setSaid(words.place(to + 1, items.length));
+			return true;
+		},
+	});
 	const insert = () => {
 		const behind = items.at(-1);
 		const value = behind && writtenValue(behind);
@@ -62,8 +69,7 @@ export function ItemList({ kind, list, site }: ListProps) {
 					{items.map((node, index) => (
 						<Item
 							key={JSON.stringify(node.field.place)}
-							{...{ kind, node, index, count: items.length, site, list: label }}
-							onMove={(to) => move(node, to)}
+							{...{ kind, node, index, count: items.length, site, list: label, moves }}
 							onRemove={() => {
 								const change = { type: 'remove', item: node.field } as const;
 								return run(editsInAllLanguages(change, site));
@@ -97,11 +103,11 @@ interface ItemProps {
 	site: SiteOverview;
 	/** Label of the list. */
 	list: string;
-	onMove: (to: number) => void;
+	moves: Moves;
 	onRemove: () => void;
 }
 
-function Item({ kind, node, index, count, site, list, onMove, onRemove }: ItemProps) {
+function Item({ kind, node, index, count, site, list, moves, onRemove }: ItemProps) {
 	const words = useWords();
 	const rights = useRights();
 	const all = rights.all && rights.refusalOf(node.field.file) === undefined;
@@ -109,7 +115,7 @@ function Item({ kind, node, index, count, site, list, onMove, onRemove }: ItemPr
 	const isText = node.field.control !== 'group' || node.field.isFixed;
 	return (
 		<li className={styles.item} data-text={isText ? '' : undefined}>
-			{all ? <MoveHandle {...{ name, index, count, onMove }} /> : <span />}
+			{all ? <MoveHandle {...{ name, index, count, moves }} /> : <span />}
 			{kind === 'section' ? (
 				<details open={index === 0} className={styles.body}>
 					<summary>{name}</summary>
@@ -154,21 +160,43 @@ export function Group({ nodes, site }: { nodes: readonly FieldNode[]; site: Site
 	const own = nodes.filter(({ field }) => field.control !== 'focus');
 	const focus = nodes.find(({ field }) => field.control === 'focus')?.field;
 	const isAdded = ({ control, isPicture, isFixed }: Field) => (control !== 'group' || isPicture) && !isFixed;
-	const missing = own.filter((node) => !isWritten(node) && isAdded(node.field));
+	const { shown, show } = useShown(own);
+	const missing = own.filter((node) => !shown.includes(node) && isAdded(node.field));
 	return (
 		<div className={styles.rows}>
-			{own.filter(isWritten).map((node) => (
-				<Node key={JSON.stringify(node.field.place)} node={node} site={site} focus={focus} />
+			{shown.map((node) => (
+				<Node key={keyOf(node)} node={node} site={site} focus={focus} />
 			))}
-			{missing.length > 0 && <AddField nodes={missing} />}
+			{missing.length > 0 && <AddField nodes={missing} onAdd={show} />}
 		</div>
 	);
+}
+
+const keyOf = ({ field }: FieldNode) => JSON.stringify(field.place);
+
+/**
+ * Returns the fields that are shown, in an order that stays: those that are written, that were, and that were added. So a field that is
+ * emptied, or written for the first time, keeps its focus.
+ */
+function useShown(nodes: readonly FieldNode[]) {
+	const [keys, setKeys] = useState<readonly string[]>([]);
+	const written = nodes.filter(isWritten).map(keyOf);
+	const all = [...keys, ...written.filter((key) => !keys.includes(key))];
+	if (all.length > keys.length) setKeys(all);
+	const holdsOthers = ({ field: { control, isFixed } }: FieldNode) =>
+		(control === 'group' || control === 'list') && !isFixed;
+	const shown = all.flatMap((key) => nodes.find((node) => keyOf(node) === key) ?? []);
+	return {
+		shown: shown.filter((node) => isWritten(node) || node.field.isPicture || !holdsOthers(node)),
+		show: (node: FieldNode) => setKeys([...all, keyOf(node)]),
+	};
 }
 
 function Node({ node, site, focus }: { node: FieldNode; site: SiteOverview; focus: Field | undefined }) {
 	const labelOf = useLabels();
 	const { field, children } = node;
 	const label = labelOf(field);
+	if (field.isPicture && !isWritten(node)) return <NewPicture field={field} label={label} />;
 	if (field.control === 'list' && !field.isFixed) return <ItemList kind="item" list={node} site={site} />;
 	if (field.control === 'group' && !field.isFixed) {
 		return (

@@ -1,33 +1,44 @@
-import { type KeyboardEvent, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useWords } from '../words/use-words.ts';
 import styles from './move-handle.module.css';
 import { useDrag } from './use-drag.ts';
+import type { Target, useMoves } from './use-moves.ts';
+
+export type Moves = ReturnType<typeof useMoves>;
 
 interface HandleProps {
 	/** Of the item. */
 	name: string;
 	index: number;
 	count: number;
-	onMove: (to: number) => void;
+	moves: Moves;
 }
+
+const steps: Record<string, Target> = { ArrowUp: 'up', ArrowDown: 'down', Home: 'first', End: 'last' };
 
 /**
  * Moves an item: by dragging it, by a press and then the arrow keys, or by the buttons that a press shows. Enter, Space or Tab puts it
  * down.
  */
-export function MoveHandle({ name, index, count, onMove }: HandleProps) {
+export function MoveHandle({ name, index, count, moves }: HandleProps) {
 	const words = useWords();
-	const [isHeld, setHeld] = useState(false);
+	const isHeld = moves.held === index;
 	const onKeyDown = (event: KeyboardEvent) => {
 		if (!isHeld) return;
-		const steps: Record<string, number> = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: count - 1 };
-		const to = steps[event.key];
-		if (event.key === 'Escape' || event.key === 'Tab') setHeld(false);
-		if (to === undefined) return;
+		if (event.key === 'Escape' || event.key === 'Tab') moves.hold(undefined);
+		const target = steps[event.key];
+		if (target === undefined) return;
 		event.preventDefault();
-		if (to !== index) onMove(to);
+		moves.move(index, target);
 	};
-	const { wasDragged, ...drag } = useDrag(index, onMove);
+	const { wasDragged, ...drag } = useDrag(index, (to) => {
+		moves.hold(undefined);
+		moves.move(index, to);
+	});
+	const buttons = [
+		['up', words.moveUp, '↑', index === 0],
+		['down', words.moveDown, '↓', index === count - 1],
+	] as const;
 	return (
 		<span className={styles.move}>
 			<button
@@ -37,7 +48,7 @@ export function MoveHandle({ name, index, count, onMove }: HandleProps) {
 				aria-label={words.moveNamed(name)}
 				aria-pressed={isHeld}
 				title={words.moveHint}
-				onClick={() => !wasDragged() && setHeld(!isHeld)}
+				onClick={() => !wasDragged() && moves.hold(isHeld ? undefined : index)}
 				onKeyDown={onKeyDown}
 				{...drag}
 			>
@@ -45,17 +56,18 @@ export function MoveHandle({ name, index, count, onMove }: HandleProps) {
 			</button>
 			{isHeld && (
 				<span className={styles.steps}>
-					<button type="button" aria-label={words.moveUp} disabled={index === 0} onClick={() => onMove(index - 1)}>
-						↑
-					</button>
-					<button
-						type="button"
-						aria-label={words.moveDown}
-						disabled={index === count - 1}
-						onClick={() => onMove(index + 1)}
-					>
-						↓
-					</button>
+					{buttons.map(([step, label, sign, isEnd]) => (
+						<button
+							key={step}
+							type="button"
+							data-step={step}
+							aria-label={label}
+							disabled={isEnd}
+							onClick={() => moves.move(index, step)}
+						>
+							{sign}
+						</button>
+					))}
 				</span>
 			)}
 		</span>

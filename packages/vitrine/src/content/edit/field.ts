@@ -68,6 +68,11 @@ export interface Field {
 	length?: number | undefined;
 }
 
+/** Whether a value takes a field out of its file: an optional one that is emptied. */
+export function isEmptied(field: Pick<Field, 'isOptional'> | undefined, value: unknown): boolean {
+	return field?.isOptional === true && value === '';
+}
+
 /** Hash of what is not written. */
 export const absent = 'absent';
 

@@ -9,6 +9,7 @@ import { FieldControl } from '../field-control.tsx';
 import { MoveHandle } from '../move-handle.tsx';
 import { NewPictureDialog } from '../new-picture-dialog.tsx';
 import { sendPicture } from '../send-picture.ts';
+import { useMoves } from '../use-moves.ts';
 import { type BlockActions, BlockContext } from './block-context.ts';
 import { canJoin, joinBlocks, splitBlock } from './block-edits.ts';
 import type { BlockStart } from './block-kinds.ts';
@@ -84,15 +85,19 @@ export function BlockList({ fields, file, site }: { fields: readonly Field[]; fi
 	};
 	const make = async (change: Parameters<typeof editOf>[0]) => {
 		const made = [editOf(change)];
-		setRefusal(await edits.make(made, await undoOf(made)));
+		const refused = await edits.make(made, await undoOf(made));
+		setRefusal(refused);
+		return refused === undefined;
 	};
-	const move = async (item: Field, to: number) => {
-		if (to < 0 || to >= fields.length) return;
-		await make({ type: 'move', item, to });
-		setSaid(words.place(to + 1, fields.length));
-		// The handle moves with its part.
-		list.current?.querySelectorAll<HTMLElement>(':scope > li [data-handle]')[to]?.focus();
-	};
+	const moves = useMoves({
+		items: fields,
+		container: list,
+		async move(item, to) {
+			if (!(await make({ type: 'move', item, to }))) return false;
+			setSaid(words.place(to + 1, fields.length));
+			return true;
+		},
+	});
 	/** A picture that is dropped or pasted into a part comes behind it. */
 	const droppedBehind = (index: number) => {
 		const take = (event: DragEvent | ClipboardEvent, { files, types }: DataTransfer) => {
@@ -151,11 +156,7 @@ export function BlockList({ fields, file, site }: { fields: readonly Field[]; fi
 								data-part={field.part}
 								{...(may ? droppedBehind(index) : {})}
 							>
-								{may ? (
-									<MoveHandle {...{ name, index, count: fields.length }} onMove={(to) => void move(field, to)} />
-								) : (
-									<span />
-								)}
+								{may ? <MoveHandle {...{ name, index, count: fields.length, moves }} /> : <span />}
 								<div className={styles.body}>
 									<FieldControl field={field} label={name} site={site} isLabelHidden />
 								</div>

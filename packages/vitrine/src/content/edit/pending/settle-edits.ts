@@ -40,6 +40,8 @@ export interface Settler {
 interface Candidate {
 	edit: PendingEdit;
 	before: string;
+	/** Whether its field was emptied, and the file may be without it. */
+	isRemoved: boolean;
 }
 
 /** An error that is no message for a person: files changed while they were read, for example. */
@@ -76,14 +78,14 @@ export function createSettler(tools: SettleTools): Settler {
 			if (compared.state === 'done') await finish([edit]);
 			if (compared.state === 'changed') stand(edit, { state: 'conflict', theirs: compared.theirs });
 			if (compared.state !== 'same') return undefined;
-			const { place, before, isUnique } = compared;
+			const { place, before, isUnique, isRemoved } = compared;
 			const moved = place === edit.place ? edit : await move(edit, place);
 			if (!moved) {
 				stand(edit, { state: 'conflict', theirs: fields.find((one) => fieldKey(one) === key)?.value });
 				return undefined;
 			}
 			unique.set(fieldKey(moved), isUnique);
-			return { edit: moved, before };
+			return { edit: moved, before, isRemoved };
 		} catch (error) {
 			fail(edit, error);
 			return undefined;
@@ -167,8 +169,8 @@ export function createSettler(tools: SettleTools): Settler {
 	};
 }
 
-function editOf({ edit: { file, place, value }, before }: Candidate): Edit {
-	return { type: 'set', file, place, before, value };
+function editOf({ edit: { file, place, value }, before, isRemoved }: Candidate): Edit {
+	return isRemoved ? { type: 'remove', file, place, before } : { type: 'set', file, place, before, value };
 }
 
 /** A part of a page may become several: those before it keep their places. */

@@ -10,7 +10,7 @@ import { readSiteConfig } from '../../site-config.ts';
 import { EditRefusal, refused } from '../edit-refusal.ts';
 import { applyEdit, EditConflict, fieldAt } from '../edits/apply-edit.ts';
 import type { Edit, EditValue, FileEdit } from '../edits/edit.ts';
-import { absent, hashOf, type Place } from '../field.ts';
+import { absent, hashOf, isEmptied, type Place } from '../field.ts';
 import { createKinds, settingsFile } from '../fields/file-schemas.ts';
 import { type FileFields, readFields } from '../fields/read-fields.ts';
 import { type ShownOn, shownOn } from '../fields/shown-on.ts';
@@ -143,8 +143,14 @@ export async function openSession(root: string): Promise<EditSession> {
 					const source = await read(file);
 					const text = texts.get(file) ?? source.text;
 					const { fields } = readFields({ file, text }, source.kind, '');
-					const before = fieldAt(fields, place)?.hash ?? absent;
-					texts.set(file, applyEdit({ ...source, text }, { type: 'set', file, place, before, value }));
+					const field = fieldAt(fields, place);
+					const before = field?.hash ?? absent;
+					const isRemoved = isEmptied(field, value);
+					if (isRemoved && before === absent) continue;
+					const edit: Edit = isRemoved
+						? { type: 'remove', file, place, before }
+						: { type: 'set', file, place, before, value };
+					texts.set(file, applyEdit({ ...source, text }, edit));
 				} catch (error) {
 					if (!(error instanceof EditConflict || error instanceof EditRefusal)) throw error;
 				}

@@ -1,0 +1,52 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+/** Where an item goes: an index, or a step from where it is then. */
+export type Target = number | 'up' | 'down' | 'first' | 'last';
+
+interface MovesOptions<Item> {
+	items: readonly Item[];
+	/** Of the items, in their order, each with a handle. */
+	container: RefObject<HTMLElement | null>;
+	/** Moves an item; resolves when the list is as it is afterwards, to whether it was moved. */
+	move: (item: Item, to: number) => Promise<boolean>;
+}
+
+/**
+ * Moves the items of a list one after the other, however fast keys are pressed: the item that is held stays so at its new place, with
+ * the focus.
+ */
+export function useMoves<Item>({ items, container, move }: MovesOptions<Item>) {
+	const [held, setHeld] = useState<number>();
+	const now = useRef({ items, held });
+	useLayoutEffect(() => {
+		now.current = { items, held };
+	});
+	const last = useRef<Promise<void>>(Promise.resolve());
+	const moveNext = async (index: number, target: Target) => {
+		const { items, held } = now.current;
+		const from = held ?? index;
+		const steps = { up: from - 1, down: from + 1, first: 0, last: items.length - 1 };
+		const to = typeof target === 'number' ? target : steps[target];
+		const item = items[from];
+		if (item === undefined || to === from || to < 0 || to >= items.length) return;
+		const step = document.activeElement?.getAttribute('data-step');
+		if (!(await move(item, to))) return;
+		flushSync(() => setHeld(held === undefined ? undefined : to));
+		const own = handlesOf(container.current)[to];
+		const button = step ? own?.parentElement?.querySelector<HTMLButtonElement>(`[data-step="${step}"]:enabled`) : null;
+		(button ?? own)?.focus();
+	};
+	return {
+		held,
+		hold: setHeld,
+		/** Moves the item that is held, else the one at an index. */
+		move(index: number, target: Target) {
+			last.current = last.current.then(() => moveNext(index, target));
+		},
+	};
+}
+
+function handlesOf(list: HTMLElement | null): HTMLElement[] {
+	return [...(list?.querySelectorAll<HTMLElement>(':scope > li > span > [data-handle]') ?? [])];
+}
