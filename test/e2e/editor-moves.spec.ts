@@ -12,9 +12,12 @@ describe('an item that is moved by keyboard', { timeout: 180_000 }, () => {
 		await handles.first().press('Enter');
 		for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp']) await page.keyboard.press(key);
 		await expect.poll(written).toEqual(['/', '/about', '/guide']);
-		await page.locator('[data-handle]:focus').and(page.getByRole('button', { pressed: true })).waitFor();
+		await page
+			.locator('[data-handle]:focus')
+			.and(page.getByRole('button', { pressed: true }))
+			.waitFor();
 		await expect
-			.poll(() => handles.evaluateAll((all) => all.findIndex((handle) => handle === document.activeElement)))
+			.poll(() => handles.evaluateAll((all) => all.indexOf(document.activeElement as HTMLElement)))
 			.toBe(1);
 		await page.getByRole('button', { name: 'Move up', exact: true }).press('Enter');
 		await expect.poll(written).toEqual(['/about', '/', '/guide']);

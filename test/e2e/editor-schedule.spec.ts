@@ -40,7 +40,7 @@ describe('dates in the editor', { timeout: 180_000 }, () => {
 		const { site, page, saved } = await opened('?open=offer&language=en', { files });
 		await page.locator(group).click();
 		const pane = page.locator(`details:has([data-place='["title"]'])`);
-		await pane.getByText('Add: …', { exact: true }).click();
+		await pane.getByText('Add more fields', { exact: true }).click();
 		await page.getByRole('button', { name: 'Published from', exact: true }).press('Enter');
 		const from = page.getByLabel('Published from', { exact: true });
 		await from.fill('2999-01-07T09:00');
