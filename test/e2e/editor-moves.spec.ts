@@ -16,9 +16,7 @@ describe('an item that is moved by keyboard', { timeout: 180_000 }, () => {
 			.locator('[data-handle]:focus')
 			.and(page.getByRole('button', { pressed: true }))
 			.waitFor();
-		await expect
-			.poll(() => handles.evaluateAll((all) => all.indexOf(document.activeElement as HTMLElement)))
-			.toBe(1);
+		await expect.poll(() => handles.evaluateAll((all) => all.indexOf(document.activeElement as HTMLElement))).toBe(1);
 		await page.getByRole('button', { name: 'Move up', exact: true }).press('Enter');
 		await expect.poll(written).toEqual(['/about', '/', '/guide']);
 		await saved();
