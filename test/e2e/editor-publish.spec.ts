@@ -46,6 +46,8 @@ async function opened(change: (site: TranslatedSite) => void, { width = 1440, lo
 	const context = await browser.newContext({ viewport: { width, height: 900 }, locale });
 	open.push({ editor, context });
 	const page = await context.newPage();
+	// The first page of a site waits for the code that renders it.
+	page.setDefaultTimeout(90_000);
 	const problems: string[] = [];
 	page.on('pageerror', ({ message }) => problems.push(message));
 	await page.goto(editor.address);
@@ -59,7 +61,7 @@ const changeBoth = (site: TranslatedSite) => {
 	site.edit(russian, /^title: .*$/m, 'title: О светильнике');
 };
 
-describe('publishing in the editor', { timeout: 120_000 }, () => {
+describe('publishing in the editor', { timeout: 300_000 }, () => {
 	it('shows what changed, publishes one correction by keys alone, and the rest waits', async () => {
 		const { page, there, problems } = await opened((site) => {
 			changeBoth(site);
@@ -148,10 +150,12 @@ describe('publishing in the editor', { timeout: 120_000 }, () => {
 		expect(there(about)).not.toContain('bright');
 	});
 
-	it('goes back to an earlier version of a page in all its languages, which is not published by that', async () => {
+	it('goes back to an earlier version of a page in all its languages as one step, which is not published by that', async () => {
 		const { site, page, there } = await opened((one) => {
 			one.edit(about, 'title: About', 'title: About oil');
 			one.edit(russian, /^title: .*$/m, 'title: Масло');
+			// What changes places is made otherwise than what changes values alone.
+			one.write(russian, `${one.read(russian)}\nЕщё абзац.\n`);
 			one.commit('Name the oil');
 		});
 		const origin = new URL(page.url()).origin;
@@ -166,7 +170,20 @@ describe('publishing in the editor', { timeout: 120_000 }, () => {
 		await dialog.getByRole('radio', { name: 'The page in all its languages' }).check();
 		await dialog.getByRole('button', { name: /^Back to/ }).click();
 		await expect.poll(() => site.read(about), { timeout: 30_000 }).toContain('title: About\n');
-		await expect.poll(() => site.read(russian), { timeout: 30_000 }).toBe(site.git('show', `HEAD~1:${russian}`));
+		const [now, then] = ['HEAD', 'HEAD~1'].map((commit) =>
+			[about, russian].map((file) => site.git('show', `${commit}:${file}`)),
+		);
+		const both = () => [about, russian].map((file) => site.read(file));
+		await expect.poll(both, { timeout: 60_000 }).toEqual(then);
+		await page.getByRole('button', { name: 'Undo', exact: true }).click();
+		await expect.poll(both, { timeout: 60_000 }).toEqual(now);
+		await expect.poll(() => page.getByRole('button', { name: 'Undo', exact: true }).isDisabled()).toBe(true);
+		await page.getByRole('button', { name: 'Redo', exact: true }).click();
+		await expect.poll(both, { timeout: 60_000 }).toEqual(then);
+		await page.locator('body').press('Control+z');
+		await expect.poll(both, { timeout: 60_000 }).toEqual(now);
+		await page.locator('body').press('Control+Shift+z');
+		await expect.poll(both, { timeout: 60_000 }).toEqual(then);
 		expect(there(about)).toContain('title: About\n');
 		expect(site.git('log', '-1', '--format=%s').trim()).toBe('Name the oil');
 	});

@@ -213,7 +213,12 @@ export const readVersion = async (file: string, commit: string): Promise<ShownCh
 	(await call<{ changes: ShownChange[] }>(`/version?${new URLSearchParams({ file, commit })}`)).changes;
 
 /** Goes back to a version of a file, which is not published by that. */
-export const goBackTo = (file: string, commit: string): Promise<EditOutcome> => post('/back', { file, commit });
+export const goBackTo = (file: string, commit: string): Promise<BackOutcome> => post('/back', { file, commit });
+
+/** What became of the way back to a version: values are pending, where nothing else has changed. */
+export type BackOutcome = EditOutcome & {
+	values?: readonly (FieldName & { value: PlainValue; from: PlainValue })[];
+};
 
 /** Returns the address of a picture as a field names it. */
 export const addressOfPicture = (file: string, source: string): string =>

@@ -156,7 +156,7 @@ export function createEditApp({
 		return {};
 	});
 	post('edits', editsSchema, async ({ edits }, { context, person }) => {
-		const outcome = await pending.edit(edits, person.name);
+		const outcome = await pending.edit(edits, { author: person.name });
 		return context.json(outcome, statuses[outcome.state]);
 	});
 	post('preview', previewSchema, async ({ path, values }, { context }) => {
@@ -179,8 +179,8 @@ export function createEditApp({
 function withComments(pending: PendingEdits, comments: SiteComments): PendingEdits {
 	return {
 		...pending,
-		async edit(edits, author) {
-			const outcome = await pending.edit(edits, author);
+		async edit(edits, made) {
+			const outcome = await pending.edit(edits, made);
 			if (outcome.state === 'written') await comments.follow(edits);
 			return outcome;
 		},

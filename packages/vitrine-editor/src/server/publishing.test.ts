@@ -66,7 +66,14 @@ describe('the calls that publish', { timeout: 120_000 }, () => {
 			{ kind: 'set', before: expect.stringContaining('Unfinished') },
 			{ kind: 'set', place: ['title'], before: 'About oil', now: 'About' },
 		]);
-		expect(await call('back', version)).toMatchObject({ status: 200, json: { state: 'written', files: [about] } });
+		expect(await call('back', version)).toMatchObject({
+			status: 200,
+			json: {
+				state: 'written',
+				files: [about],
+				values: [{ from: expect.stringContaining('Unfinished') }, { from: 'About oil', value: 'About' }],
+			},
+		});
 		await call('write', {});
 		expect(site.read(about)).toBe(site.git('show', `HEAD~1:${about}`));
 	});

@@ -31,6 +31,11 @@ const statuses = { written: 200, conflict: 409, refused: 422, broken: 422 } as c
 	number
 >;
 
+type BackValues = readonly (FieldName & { value: PlainValue; from: PlainValue })[];
+
+/** What became of the way back to a version: where values alone have changed, with these, which are pending. */
+export type BackOutcome = EditOutcome & { values?: BackValues };
+
 /** Adds the calls that publish, and those that lead back to what was published. */
 export function addPublishing({ get, post }: Calls, { publisher, pending, session }: PublishingOptions): void {
 	const begun = ({ context }: Asked) => context.json({ status: publisher.status() }, 202);
@@ -62,7 +67,7 @@ export function addPublishing({ get, post }: Calls, { publisher, pending, sessio
 		// Values are pending until they pass, each with its message at its field. What changes places is written at once, with its values.
 		const outcome =
 			'edits' in steps
-				? await pending.edit(steps.edits, person.name)
+				? await pending.edit(steps.edits, { author: person.name, isKept: true })
 				: await typeAll(pending, steps.values, person.name);
 		return context.json(outcome, statuses[outcome.state]);
 	});
@@ -87,14 +92,10 @@ async function kindsIn(session: PublishingOptions['session'], files: readonly st
 	return Object.fromEntries((await Promise.all(read)).filter(([, kinds]) => Object.keys(kinds).length > 0));
 }
 
-async function typeAll(
-	pending: Pick<PendingEdits, 'type'>,
-	values: readonly (FieldName & { value: PlainValue; from: PlainValue })[],
-	author: string,
-): Promise<EditOutcome> {
+async function typeAll(pending: Pick<PendingEdits, 'type'>, values: BackValues, author: string): Promise<BackOutcome> {
 	for (const typed of values) {
 		const outcome = await pending.type({ ...typed, author });
 		if (outcome.state === 'conflict') return outcome;
 	}
-	return { state: 'written', files: [...new Set(values.map(({ file }) => file))] };
+	return { state: 'written', files: [...new Set(values.map(({ file }) => file))], values };
 }

@@ -1,5 +1,5 @@
 import type { Edit, FieldName, FileEdit, PlainValue } from 'vitrine/edit';
-import { sendEdits } from '../api.ts';
+import { type BackOutcome, sendEdits } from '../api.ts';
 import { type EditState, keyOf } from './edit-state.ts';
 import { explain } from './explain-outcome.ts';
 import type { DraftSaver } from './save-drafts.ts';
@@ -29,6 +29,8 @@ export interface StepTaker {
 	make: (edits: readonly (Edit | FileEdit)[], undo?: readonly LateEdit[]) => Promise<string | undefined>;
 	/** Notes a change of files that another call has made. */
 	noteChange: (field: FieldName, change: string) => void;
+	/** Notes the way back to an earlier version of files, as one step. */
+	noteBack: (outcomes: readonly BackOutcome[]) => void;
 	/** Notes what was typed into a field. */
 	noteTyped: (field: FieldName, typed: { undo: PlainValue; redo: PlainValue }) => void;
 	/** Takes the last step back, or again; undefined where there is none. */
@@ -70,7 +72,8 @@ export function createStepTaker(
 		}
 	};
 	const takeStep = async (step: Step, which: 'undo' | 'redo'): Promise<StepTaken> => {
-		const { field, typed, made, change } = step;
+		const { field, typed, made, change, parts } = step;
+		if (parts) return takeParts(parts, which);
 		if (typed) {
 			const key = keyOf(field);
 			const from = typed[which === 'undo' ? 'redo' : 'undo'];
@@ -87,6 +90,22 @@ export function createStepTaker(
 		if ('refusal' in sent) return sent;
 		if (sent.change !== undefined) step.change = sent.change;
 		return { files: sent.files };
+	};
+	/** Takes the parts of a step, or none: a change of files may be refused, what is typed never is. */
+	const takeParts = async (parts: readonly Step[], which: 'undo' | 'redo'): Promise<StepTaken> => {
+		const changes = parts.filter(({ change }) => change !== undefined);
+		const files: string[] = [];
+		for (const [index, part] of changes.entries()) {
+			const taken = await takeStep(part, which);
+			files.push(...(taken.files ?? []));
+			if (taken.refusal === undefined) continue;
+			for (const done of changes.slice(0, index).reverse()) await takeStep(done, which);
+			return taken;
+		}
+		const values = parts.filter(({ change }) => change === undefined);
+		for (const part of values) await takeStep(part, which);
+		const [first] = values;
+		return first ? { field: first.field } : { files };
 	};
 	const make: StepTaker['make'] = async (edits, undo) => {
 		const sent = await send(edits);
@@ -117,6 +136,19 @@ export function createStepTaker(
 		undo: (direction) => inTurn(() => undo(direction)),
 		noteChange(field, change) {
 			steps.note({ field, change });
+			changed();
+		},
+		noteBack(outcomes) {
+			const parts = outcomes.flatMap((outcome): Step[] => {
+				if (outcome.state !== 'written') return [];
+				const { change, values = [] } = outcome;
+				if (change !== undefined) return [{ field: { file: outcome.files[0] ?? '', place: [] }, change }];
+				return values.map(({ file, place, value, from }) => ({
+					...{ field: { file, place }, typed: { undo: from, redo: value } },
+				}));
+			});
+			const [first] = parts;
+			if (first) steps.note({ field: first.field, parts });
 			changed();
 		},
 		noteTyped: (field, typed) => steps.note({ field, typed }),

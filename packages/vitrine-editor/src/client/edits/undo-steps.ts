@@ -4,7 +4,7 @@ import { readFields } from '../api.ts';
 /** An edit whose hash is read when it is made. */
 export type LateEdit = Edit extends infer Each ? (Each extends Edit ? Omit<Each, 'before'> : never) : never;
 
-/** One step back or forward: values that were typed, edits of structure, or a change of files. */
+/** One step back or forward: values that were typed, edits of structure, a change of files, or several of these. */
 export interface Step {
 	/** Where the focus goes. */
 	field: FieldName;
@@ -12,6 +12,8 @@ export interface Step {
 	made?: { undo: readonly LateEdit[]; redo: readonly LateEdit[] };
 	/** Its id on the server: taking it back is one itself. */
 	change?: string;
+	/** Several that are one: changes of files, and values that were typed. */
+	parts?: readonly Step[];
 }
 
 /** Adds the hashes that edits begin from now. */

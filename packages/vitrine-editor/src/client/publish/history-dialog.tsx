@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FileVersion, OverviewPage, ShownChange, SiteOverview } from 'vitrine/edit';
 import { sectionKinds } from '../../section-kinds.ts';
-import { goBackTo, readVersion, readVersions } from '../api.ts';
+import { type BackOutcome, goBackTo, readVersion, readVersions } from '../api.ts';
 import { explain } from '../edits/explain-outcome.ts';
 import { useStore } from '../edits/site-store.ts';
 import { titleOf } from '../route/opened.ts';
@@ -22,7 +22,7 @@ interface HistoryDialogProps {
 /** The published versions of a page in the language that is edited, and the way back to one of them, in that language or, with rights for it, in all. */
 export function HistoryDialog({ site, page, locale: code, onClose }: HistoryDialogProps) {
 	const words = useWords();
-	const { refresh, fieldsOf } = useStore();
+	const { refresh, fieldsOf, edits } = useStore();
 	const rights = useRights();
 	const dialog = useRef<HTMLDialogElement>(null);
 	const locale = site.locales.find((one) => one.code === code);
@@ -46,19 +46,26 @@ export function HistoryDialog({ site, page, locale: code, onClose }: HistoryDial
 		setRefusal(undefined);
 		setChanges(await readVersion(file, version.commit).catch((error: Error) => error.message));
 	};
+	const takeBack = async (versions: readonly { file: string; commit: string }[], made: BackOutcome[]) => {
+		for (const { file, commit } of versions) {
+			const outcome = await goBackTo(file, commit).catch((error: Error) => error);
+			if (outcome instanceof Error) return outcome.message;
+			if (outcome.state !== 'written') return outcome.state === 'conflict' ? words.conflictTitle : explain(outcome);
+			made.push(outcome);
+		}
+		return undefined;
+	};
 	const goBack = async () => {
 		if (file === undefined || chosen === undefined) return;
 		setRefusal(undefined);
 		const own = [{ file, commit: chosen.commit }];
 		const back = isInAll ? await versionsAt(page, chosen).catch(() => undefined) : own;
 		if (!back) return setRefusal(words.notMade);
-		for (const version of back) {
-			const outcome = await goBackTo(version.file, version.commit).catch((error: Error) => error);
-			if (outcome instanceof Error) return setRefusal(outcome.message);
-			if (outcome.state !== 'written') {
-				return setRefusal(outcome.state === 'conflict' ? words.conflictTitle : explain(outcome));
-			}
-		}
+		const made: BackOutcome[] = [];
+		const refused = await takeBack(back, made);
+		// What was made before a refusal can be taken back as well.
+		edits.noteBack(made);
+		if (refused !== undefined) return setRefusal(refused);
 		await refresh(back.map((version) => version.file));
 		onClose();
 	};

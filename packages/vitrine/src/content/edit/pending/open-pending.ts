@@ -156,7 +156,7 @@ export async function openPending(
 			await journal.finish(known);
 			end(known, 'discarded');
 		},
-		edit: (edits, author) =>
+		edit: (edits, { author, isKept: isChange = false } = {}) =>
 			queue.run(async () => {
 				// What is taken back was typed into since: it is joined with what is in the files.
 				if (isKept && edits.some(({ type }) => type === 'restore')) await settler.write(journal.list());
@@ -171,7 +171,7 @@ export async function openPending(
 				if (isRename) await signer.prepare(edits);
 				const outcome = isRename
 					? await during(moves, () => moveWithFiles(root, { journal, moves }, () => session.edit(edits)))
-					: await session.edit(edits);
+					: await session.edit(edits, { isKept: isChange });
 				if (outcome.state !== 'written') return outcome;
 				if (!isRename) await move(moves);
 				if (isKept) await signer.follow(edits, { files: outcome.files, author });

@@ -26,9 +26,12 @@ export interface PendingEdits {
 	/**
 	 * Makes edits of structure at once: they are written or refused. Pending edits follow their fields.
 	 *
-	 * @param author who makes them
+	 * @param made by whom, and whether they are kept as a change that can be taken back
 	 */
-	edit: (edits: readonly (Edit | FileEdit)[], author?: string) => Promise<EditOutcome>;
+	edit: (
+		edits: readonly (Edit | FileEdit)[],
+		made?: { author?: string | undefined; isKept?: boolean },
+	) => Promise<EditOutcome>;
 	/** Shows another picture at once, in all languages that show the same one: it is written or refused. */
 	replacePicture: (replacement: PictureReplacement, author?: string) => Promise<PictureOutcome>;
 	/** Lists the fields that are in their files and not published, as far as they were written here, each with who did that. */

@@ -24,7 +24,7 @@ import { readEdited } from './read-edited.ts';
 import { readPeople, type SitePeople } from './read-people.ts';
 import { openSessionCache, type SessionCache } from './session-cache.ts';
 import { overviewOf, type SiteOverview } from './site-overview.ts';
-import { type OpenedSite, tryEdits, writeEdits } from './write-edits.ts';
+import { type OpenedSite, tryEdits, type WriteOptions, writeEdits } from './write-edits.ts';
 import { writePicture } from './write-picture.ts';
 
 /** The fields of a file, with the hash of its text. */
@@ -80,7 +80,7 @@ export interface EditSession {
 	/** Returns the values that a field had, as far as Git has them, newest first. */
 	history: (field: { file: string; place: Place }) => Promise<FieldVersion[]>;
 	/** Makes edits one after the other, checks the site, and writes all files together; or writes nothing. */
-	edit: (edits: readonly (Edit | FileEdit)[]) => Promise<EditOutcome>;
+	edit: (edits: readonly (Edit | FileEdit)[], options?: Pick<WriteOptions, 'isKept'>) => Promise<EditOutcome>;
 	/** Shows another picture in all languages that show the same one at a place, with its file; or writes nothing. */
 	replacePicture: (replacement: PictureReplacement) => Promise<PictureOutcome>;
 	/** Lists the pictures that fields of a file may show, as they name them. */
@@ -177,9 +177,9 @@ export async function openSession(root: string): Promise<EditSession> {
 			const { kind } = await (await open()).read(file);
 			return readHistory(root, { file, place, kind });
 		},
-		edit: (edits) =>
+		edit: (edits, options) =>
 			inTurn(async () => {
-				const outcome = await writeEdits(root, edits, await open());
+				const outcome = await writeEdits(root, edits, await open(), options);
 				if (outcome.state === 'written') note(outcome.files);
 				return outcome;
 			}),

@@ -31,7 +31,7 @@ export interface OpenedSite {
 /** Pictures that come, by path, and those that go: undefined. */
 type PictureFiles = ReadonlyMap<string, Uint8Array | undefined>;
 
-interface WriteOptions {
+export interface WriteOptions {
 	pictures?: PictureFiles;
 	/** Whether it is kept in any case, to be taken back: else where files come or go. */
 	isKept?: boolean;
@@ -62,7 +62,9 @@ export async function writeEdits(
 	}
 	const isOfFiles =
 		pictures.size > 0 || moves.length > 0 || [...before.values(), ...after.values()].includes(undefined);
-	const change = isKept || isOfFiles ? keepChange(root, { contents: texts, moves }) : undefined;
+	// What takes a change back can be taken back itself.
+	const isRestored = edits.some(({ type }) => type === 'restore');
+	const change = isKept || isOfFiles || isRestored ? keepChange(root, { contents: texts, moves }) : undefined;
 	try {
 		await changeTexts(root, { texts, known, moves });
 	} catch (error) {
