@@ -40,7 +40,7 @@ export const en: HelpText = {
 		{
 			title: 'Translate',
 			text: [
-				'Choose a language above the fields. Each field shows its original, with what has changed since it was translated. “Confirm” or Ctrl+Enter records that a translation says what the original says now, and leads to the next text that needs work.',
+				'Choose a language above the fields. Each field shows its original, with what has changed since it was translated. An edit alone does not make it up to date: “Confirm” or Ctrl+Enter records that a translation says what the original says now, and leads to the next text that needs work.',
 				'“Hide up to date” leaves what is still to be done. “Compare” puts two languages of the page side by side.',
 			],
 			picture: 'translate',

@@ -162,7 +162,7 @@ export const ja: Words = {
 	close: '閉じる',
 	yes: 'はい',
 	none: 'なし',
-	phone: 'スマートフォン',
+	phone: 'スマホ',
 	fit: '幅に合わせる',
 	desktop: 'パソコン',
 	light: 'ライト',
