@@ -63,12 +63,12 @@ const changeBoth = (site: TranslatedSite) => {
 
 describe('publishing in the editor', { timeout: 300_000 }, () => {
 	it('shows what changed, publishes one correction by keys alone, and the rest waits', async () => {
-		const { page, there, problems } = await opened((site) => {
+		const { site, page, there, problems } = await opened((site) => {
 			changeBoth(site);
 			site.edit('content/en/pages/index.yaml', 'lead: A lamp', 'lead: Our lamp');
 		});
 		const button = page.getByRole('banner').getByRole('button', { name: /^Publish/ });
-		await expect.poll(() => button.textContent(), { timeout: 30_000 }).toContain('Not published: 4');
+		await expect.poll(() => button.textContent(), { timeout: 90_000 }).toContain('Not published: 4');
 		await button.press('Enter');
 		const shown = page.getByRole('region', { name: 'About oil' });
 		await shown.locator('ins', { hasText: 'oil' }).waitFor();
@@ -87,7 +87,43 @@ describe('publishing in the editor', { timeout: 300_000 }, () => {
 		expect(there(about)).toContain('title: About oil');
 		expect(there(about)).not.toContain('bright');
 		expect(there(russian)).not.toContain('О светильнике');
+		// A new choice begins with all that is left; the success is that of the last publish until something new is not published.
+		await page.getByRole('button', { name: 'Publish 3 changes on 2 pages' }).waitFor();
+		expect(await page.getByText('Published and sent.').count()).toBe(1);
+		site.edit('content/en/pages/index.yaml', 'lead: Our lamp', 'lead: Our good lamp');
+		await page.getByText('Published and sent.').waitFor({ state: 'detached' });
 		expect(problems).toEqual([]);
+	});
+
+	it('shows a success once, and names the pages that visitors do not see yet', async () => {
+		const head = 'title: Offer\ndescription: Lamps for less.\npublishAt: 2999-01-07T09:00Z';
+		const { page } = await opened((site) => site.write('content/en/pages/offer.md', `---\n${head}\n---\n\nText.\n`));
+		const button = page.getByRole('banner').getByRole('button', { name: /^Publish/ });
+		await button.click();
+		await page.getByRole('button', { name: 'Publish 1 change on 1 page' }).click();
+		await page.getByText('Published and sent.').waitFor({ timeout: 60_000 });
+		await page.getByText('Visitors see all of it, except these pages:').waitFor();
+		await page
+			.getByRole('listitem')
+			.filter({ hasText: /^Offer Appears in .*January 7, 2999/ })
+			.waitFor();
+		expect(await axeFindings(page)).toEqual([]);
+		await page.getByRole('button', { name: 'Back to writing' }).click();
+		await button.click();
+		await page.getByText('Everything is published.').waitFor();
+		expect(await page.getByText('Published and sent.').count()).toBe(0);
+		await page.reload();
+		await page.getByText('Everything is published.').waitFor();
+		expect(await page.getByText('Published and sent.').count()).toBe(0);
+	});
+
+	it('claims no visitors where nothing delivers the site', async () => {
+		const { page } = await opened((site) => site.git('remote', 'remove', 'origin'));
+		await page
+			.getByRole('banner')
+			.getByRole('button', { name: /^Publish/ })
+			.click();
+		await page.getByText('Visitors see it once the site is built and delivered').waitFor({ timeout: 30_000 });
 	});
 
 	it('leads from what would not build to its field', async () => {

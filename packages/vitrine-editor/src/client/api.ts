@@ -185,8 +185,13 @@ export const discardEdits = (edits: readonly (FieldName & { number: number })[])
 
 export const sendEdits = (edits: readonly (Edit | FileEdit)[]): Promise<EditOutcome> => post('/edits', { edits });
 
-/** What is not published, with the types of the sections of these files, by file and name. */
-export type NamedUnpublished = Unpublished & { kinds: Record<string, Record<string, string>> };
+/** What is not published, by which its changes are named. */
+export interface NamedUnpublished extends Unpublished {
+	/** The types of the sections of these files, by file and name. */
+	kinds: Record<string, Record<string, string>>;
+	/** The file that shows each picture. */
+	pictures: Record<string, string>;
+}
 
 /** Reads what is not published field by field, and how far a publish is. */
 export const readPublishing = (): Promise<NamedUnpublished> => call('/publish');

@@ -19,6 +19,7 @@ import {
 } from './calls/api-schemas.ts';
 import type { Asked, Calls } from './calls/calls.ts';
 import { fail } from './calls/failures.ts';
+import { pictureOwners } from './picture-owners.ts';
 
 export interface PublishingOptions {
 	publisher: SitePublisher;
@@ -42,7 +43,11 @@ export function addPublishing({ get, post }: Calls, { publisher, pending, sessio
 	get('publish', noneSchema, async (_, { person }) => {
 		const listed = await publisher.list();
 		const files = new Set([...listed.files, ...pending.list()].map(({ file }) => file));
-		return { ...listed, status: shownTo(person, listed.status), kinds: await kindsIn(session, [...files]) };
+		const read = await fieldsOfAll(session, [...files]);
+		return {
+			...{ ...listed, status: shownTo(person, listed.status) },
+			...{ kinds: kindsIn(read), pictures: pictureOwners(read) },
+		};
 	});
 	/** The repository may hold what is not for people at the editor. */
 	const isEdited = async ({ file }: { file: string }) => (await session.files()).includes(file);
@@ -83,13 +88,19 @@ function authorOf({ name, address }: Person): { name: string; mail: string | und
 	return { name, mail: address };
 }
 
-/** Reads the types of the sections of files, by which changes are named. */
-async function kindsIn(session: PublishingOptions['session'], files: readonly string[]) {
+/** Reads the fields of files; a picture has none. */
+function fieldsOfAll(session: PublishingOptions['session'], files: readonly string[]) {
 	const read = files.map(async (file) => {
 		const { fields } = await session.fieldsOf(file).catch(() => ({ fields: [] }));
-		return [file, sectionKinds(fields)] as const;
+		return [file, fields] as const;
 	});
-	return Object.fromEntries((await Promise.all(read)).filter(([, kinds]) => Object.keys(kinds).length > 0));
+	return Promise.all(read);
+}
+
+/** Returns the types of the sections of files, by which changes are named. */
+function kindsIn(read: Awaited<ReturnType<typeof fieldsOfAll>>) {
+	const kinds = read.map(([file, fields]) => [file, sectionKinds(fields)] as const);
+	return Object.fromEntries(kinds.filter(([, own]) => Object.keys(own).length > 0));
 }
 
 async function typeAll(pending: Pick<PendingEdits, 'type'>, values: BackValues, author: string): Promise<BackOutcome> {

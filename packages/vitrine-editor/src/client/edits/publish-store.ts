@@ -14,10 +14,14 @@ export interface PublishStore {
 	/** Reads again what is not published, after a moment in which more may change. */
 	refresh: () => void;
 	follow: (status: PublishState) => void;
+	/** Forgets that a publish has succeeded: it was seen. */
+	forgetSuccess: () => void;
 }
 
 /** Milliseconds in which changes are collected before they are compared. */
 const pause = 300;
+
+const idle: PublishState = { state: 'idle' };
 
 /**
  * Creates what is known of publishing.
@@ -26,10 +30,12 @@ const pause = 300;
  */
 export function createPublishStore(onChange: () => void): PublishStore {
 	let unpublished: NamedUnpublished | undefined;
-	let status: PublishState = { state: 'idle' };
+	let status: PublishState = idle;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let isReading = false;
 	let isStale = false;
+	/** What the last publish left behind; undefined until that was read. */
+	let left: ReadonlySet<string> | undefined;
 	let noted: readonly (FieldName & Signature)[] = [];
 	let written: readonly (FieldName & Signature)[] = [];
 	const join = () => {
@@ -44,8 +50,15 @@ export function createPublishStore(onChange: () => void): PublishStore {
 		isReading = true;
 		const isFirst = unpublished === undefined;
 		const before = noted;
+		const ended = status;
 		unpublished = (await readPublishing().catch(() => undefined)) ?? unpublished;
 		if (isFirst && unpublished) status = unpublished.status;
+		if (status.state === 'live' && unpublished) {
+			const now = changesIn(unpublished);
+			// Of one that ended before this page was opened, nothing is known.
+			if (isFirst || (left && !now.isSubsetOf(left))) status = idle;
+			else if (status === ended) left ??= now;
+		}
 		noted = noted.filter((one) => !before.includes(one));
 		join();
 		isReading = false;
@@ -75,8 +88,23 @@ export function createPublishStore(onChange: () => void): PublishStore {
 		follow(next) {
 			const isOutput = next.state === 'command' && status.state === 'command';
 			status = next;
+			left = undefined;
 			if (!isOutput) refresh();
 			onChange();
 		},
+		forgetSuccess() {
+			if (status.state !== 'live') return;
+			status = idle;
+			onChange();
+		},
 	};
+}
+
+/** Returns each change that is not published, with its value. */
+function changesIn({ files }: NamedUnpublished): Set<string> {
+	const each = files.map(({ file, state, confirmed, changes }) => {
+		const own = changes?.length ? changes.map(({ by, ...change }) => change) : [{ state, confirmed }];
+		return own.map((change) => JSON.stringify([file, change]));
+	});
+	return new Set(each.flat());
 }

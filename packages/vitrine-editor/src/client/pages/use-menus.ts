@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SiteOverview } from 'vitrine/edit';
 import { readFields } from '../api.ts';
+import { localeOfInterface } from '../route/opened.ts';
 import { useWords } from '../words/use-words.ts';
 import { type Menu, type Menus, readMenus } from './menu-edits.ts';
 
@@ -14,9 +15,8 @@ export function useMenus(site: SiteOverview): NamedMenus | undefined {
 	const words = useWords();
 	const [menus, setMenus] = useState<Menus>();
 	const [names, setNames] = useState<Record<string, unknown>>({});
-	const { languageCode } = words;
-	const { locales, defaultLocale, files } = site;
-	const locale = locales.some(({ code }) => code === languageCode) ? languageCode : defaultLocale;
+	const { files } = site;
+	const locale = localeOfInterface(site, words);
 	useEffect(() => {
 		const ignore = () => {};
 		readMenus({ files }).then(setMenus, ignore);

@@ -1,6 +1,6 @@
 import type { Choice, PendingField, Place, ShownChange, Signature, SiteOverview } from 'vitrine/edit';
 import type { NamedUnpublished } from '../api.ts';
-import { titleOf } from '../route/opened.ts';
+import { localeOfInterface, titleOf } from '../route/opened.ts';
 import type { Words } from '../words/en.ts';
 import { nameOfFile } from '../words/name-of-file.ts';
 import { nameOfField, nameOfKind } from '../words/use-labels.ts';
@@ -27,8 +27,9 @@ export interface ListedChange {
 export interface ListedFile {
 	file: string;
 	state: 'changed' | 'added' | 'removed';
-	/** Code of its language; undefined for what is the same in every one. */
+	/** Code of its language; undefined for what is the same in every one, and for a picture, which several may show. */
 	locale: string | undefined;
+	isPicture: boolean;
 	confirmed: number;
 	changes: ListedChange[];
 }
@@ -47,7 +48,9 @@ export function listChanges(
 ): ListedPage[] {
 	const files = new Map<string, ListedFile>();
 	const fileAt = (file: string, state: ListedFile['state'] = 'changed', confirmed = 0) => {
-		const known = files.get(file) ?? { file, state, locale: localeOf(site, file), confirmed, changes: [] };
+		const isPicture = isPictureFile(file);
+		const locale = isPicture ? undefined : localeOf(site, file);
+		const known = files.get(file) ?? { file, state, locale, isPicture, confirmed, changes: [] };
 		files.set(file, known);
 		return known;
 	};
@@ -57,7 +60,9 @@ export function listChanges(
 		for (const change of each) {
 			const label = change
 				? labelOfChange(site, { change, kinds: unpublished.kinds[file] }, words)
-				: words.publish.whole[state];
+				: listed.isPicture
+					? nameOfPicture(file, state, words)
+					: words.publish.whole[state];
 			const isConfirmation = !change && state === 'changed' && confirmed > 0;
 			listed.changes.push({
 				...{ key: `${file} ${change?.id ?? ''}`, id: change?.id, place: change?.place, change, edit: undefined },
@@ -79,7 +84,8 @@ export function listChanges(
 	}
 	const pages = new Map<string, ListedPage>();
 	for (const listed of files.values()) {
-		const { id, name } = pageOf(site, listed.file, words);
+		const owner = listed.isPicture ? unpublished.pictures[listed.file] : listed.file;
+		const { id, name } = owner === undefined ? picturesOf(words) : pageOf(site, owner, words);
 		const page = pages.get(id) ?? { id, name, files: [] };
 		page.files.push(listed);
 		pages.set(id, page);
@@ -103,6 +109,27 @@ export function choiceOf(pages: readonly ListedPage[], isChosen: (key: string) =
 	);
 }
 
+/** Returns how many pages these are: pictures that no changed page shows are none. */
+export function countPages(pages: readonly Pick<ListedPage, 'id'>[]): number {
+	return pages.filter(({ id }) => id !== picturesId).length;
+}
+
+/** Differs from the id of every page. */
+const picturesId = 'pictures/';
+
+function picturesOf({ labels }: Words): { id: string; name: string } {
+	return { id: picturesId, name: labels.pictures ?? picturesId };
+}
+
+function isPictureFile(file: string): boolean {
+	return /\.(?:avif|gif|jpe?g|png|svg|webp)$/i.test(file);
+}
+
+function nameOfPicture(file: string, state: ListedFile['state'], words: Words): string {
+	const name = file.split('/').at(-1) ?? file;
+	return state === 'removed' ? `${name} · ${words.publish.whole.removed}` : name;
+}
+
 function localeOf({ locales }: SiteOverview, file: string): string | undefined {
 	const code = /^content\/([^/]+)\//.exec(file)?.[1];
 	return locales.some((locale) => locale.code === code) ? code : undefined;
@@ -110,11 +137,11 @@ function localeOf({ locales }: SiteOverview, file: string): string | undefined {
 
 function pageOf(site: SiteOverview, file: string, words: Words): { id: string; name: string } {
 	const page = site.pages.find(({ texts }) => Object.values(texts).some((text) => text.file === file));
-	if (page) return { id: page.id, name: titleOf(page, site.defaultLocale, words) };
+	if (page) return { id: page.id, name: titleOf(page, localeOfInterface(site, words), words) };
 	// One that was removed in a language.
 	const id = /^content\/[^/]+\/(?:pages\/)?(.+)\.(?:md|yaml)$/.exec(file)?.[1];
 	const other = site.pages.find((one) => one.id === id);
-	if (other) return { id: other.id, name: titleOf(other, site.defaultLocale, words) };
+	if (other) return { id: other.id, name: titleOf(other, localeOfInterface(site, words), words) };
 	const isPage = /^content\/[^/]+\/pages\//.test(file);
 	return { id: isPage ? (id ?? file) : file, name: isPage ? (id ?? file) : nameOfFile(file, site, words) };
 }

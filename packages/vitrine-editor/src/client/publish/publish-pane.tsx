@@ -6,7 +6,8 @@ import { go } from '../route/route.ts';
 import { useRights } from '../who/use-rights.ts';
 import { useWords } from '../words/use-words.ts';
 import { ChangeList } from './change-list.tsx';
-import { choiceOf, listChanges } from './listed-changes.ts';
+import { choiceOf, countPages, listChanges } from './listed-changes.ts';
+import { NothingLeft } from './nothing-left.tsx';
 import { OpenTranslations } from './open-translations.tsx';
 import { ownPages } from './own-pages.ts';
 import { PreviewLink } from './preview-link.tsx';
@@ -24,15 +25,21 @@ export function PublishPane({ site }: { site: SiteOverview }) {
 	const [refusal, setRefusal] = useState<string>();
 	const heading = useRef<HTMLHeadingElement>(null);
 	const id = useId();
-	useEffect(() => heading.current?.focus(), []);
+	const { forgetSuccess } = publish;
+	useEffect(() => {
+		heading.current?.focus();
+		return forgetSuccess;
+	}, [forgetSuccess]);
 	const filesOfPending = [...new Set(pending.map(({ file }) => file))].join('\n');
 	// The types of their sections name the changes.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: read again for other files alone
 	useEffect(() => publish.refresh(), [filesOfPending]);
 	const state = publish.status().state;
-	// It is seen until it is in the history, and is there for another try.
+	// What was typed and chosen is there for another try until it is in the history.
 	useEffect(() => {
-		if (state === 'command' || state === 'live') setMessage('');
+		if (state !== 'command' && state !== 'live') return;
+		setMessage('');
+		setLeft(new Set());
 	}, [state]);
 	const unpublished = publish.unpublished();
 	if (!unpublished) return <p className={styles.alone}>{words.loading}</p>;
@@ -75,10 +82,7 @@ export function PublishPane({ site }: { site: SiteOverview }) {
 			<div className={styles.columns}>
 				<div className={styles.changes}>
 					{pages.length === 0 ? (
-						<p className={styles.nothing}>
-							<strong>{isAll ? words.publish.nothing : words.publish.nothingOwn}</strong>{' '}
-							{isAll && status.state !== 'command' && status.state !== 'command-failed' && words.publish.nothingHint}
-						</p>
+						<NothingLeft {...{ site, unpublished, status, isAll }} />
 					) : (
 						<ChangeList {...{ site, pages, isChosen, choose, isBusy: isBusy || !rights.publish }} />
 					)}
@@ -121,7 +125,7 @@ export function PublishPane({ site }: { site: SiteOverview }) {
 								className={styles.submit}
 								disabled={count === 0 || isBusy || unpublished.obstacle !== undefined}
 							>
-								{words.publish.publishChosen(count, chosen.length)}
+								{words.publish.publishChosen(count, countPages(chosen.map(({ page }) => page)))}
 							</button>
 							<p className={styles.hint}>
 								{!unpublished.hasGit

@@ -33,6 +33,11 @@ export function openedIn(
 	return other && { id: other.file, page: undefined, locale: other.locale, file: other.file };
 }
 
+/** Returns the language of the site that the interface is in, else that of the originals. */
+export function localeOfInterface({ locales, defaultLocale }: SiteOverview, { languageCode }: Words): string {
+	return locales.some(({ code }) => code === languageCode) ? languageCode : defaultLocale;
+}
+
 /** Returns the title of a page in a language, else in the first that has one. That of the home page is for search engines. */
 export function titleOf({ id, texts }: OverviewPage, locale: string, words: Words): string {
 	if (id === 'index') return words.home;

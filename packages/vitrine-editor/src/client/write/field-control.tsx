@@ -19,6 +19,7 @@ import { useWords } from '../words/use-words.ts';
 import { columnsOf } from './columns-of.ts';
 import { DraftLinks } from './draft-links.tsx';
 import styles from './field-control.module.css';
+import { LinkTarget } from './link-target.tsx';
 import { Purpose } from './purpose.tsx';
 import { RichText } from './rich-text.tsx';
 
@@ -222,6 +223,7 @@ function Input({ id, field, label, value, site, terms, isWrong, describedBy }: I
 							</option>
 						))}
 					</datalist>
+					{site && <LinkTarget site={site} address={text} />}
 				</>
 			);
 		case 'rich':

@@ -13,6 +13,8 @@ export const publishEn = {
 	nothing: 'Everything is published.',
 	nothingOwn: 'Everything in your languages is published.',
 	nothingHint: 'What you see here is what visitors see.',
+	nothingExcept: 'Visitors see all of it, except these pages:',
+	nothingDelivered: 'Visitors see it once the site is built and delivered: the editor does not do that here.',
 	all: 'Everything',
 	whole: { changed: 'The whole file', added: 'New', removed: 'Removed' },
 	confirmations: (count: number) => (count === 1 ? '1 translation confirmed' : `${count} translations confirmed`),
@@ -24,7 +26,7 @@ export const publishEn = {
 	usualMessage: (pages: readonly string[]) =>
 		pages.length > 3 ? `Change ${pagesIn(pages.length)}` : `Change ${pages.join(', ')}`,
 	publishChosen: (count: number, pages: number) =>
-		count === 0 ? 'Choose what to publish' : `Publish ${texts(count)} on ${pagesIn(pages)}`,
+		count === 0 ? 'Choose what to publish' : `Publish ${texts(count)}${pages === 0 ? '' : ` on ${pagesIn(pages)}`}`,
 	goesTo: 'It goes into the shared history of the site, from which the site is built. Colleagues get it from there.',
 	withoutRemote:
 		'It goes into the history of the site, which is on this computer alone and is not sent to the internet.',

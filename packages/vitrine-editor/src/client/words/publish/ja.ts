@@ -9,6 +9,9 @@ export const publishJa: typeof publishEn = {
 	nothing: '公開する変更はありません。',
 	nothingOwn: '担当する言語に、公開する変更はありません。',
 	nothingHint: '訪問者にも、ここと同じ内容が表示されています。',
+	nothingExcept: '次のページを除き、訪問者にも同じ内容が表示されています。',
+	nothingDelivered:
+		'訪問者に表示されるのは、サイトをビルドして配信したあとです。この環境では、エディターからは配信されません。',
 	all: 'すべて',
 	whole: { changed: 'ファイル全体', added: '新規', removed: '削除' },
 	confirmations: (count) => `翻訳の確認：${count}件`,
@@ -18,7 +21,8 @@ export const publishJa: typeof publishEn = {
 	order: 'セクションの順序が変わりました。',
 	message: '変更内容のメモ（履歴に残り、ほかの担当者も見られます）',
 	usualMessage: (pages) => (pages.length > 3 ? `${pages.length}ページを更新` : `更新：${pages.join('、')}`),
-	publishChosen: (count, pages) => (count === 0 ? '公開する変更を選んでください' : `${pages}ページ・${count}件を公開`),
+	publishChosen: (count, pages) =>
+		count === 0 ? '公開する変更を選んでください' : `${pages === 0 ? '' : `${pages}ページ・`}${count}件を公開`,
 	goesTo: 'サイトの共有の履歴に記録されます。サイトはこの履歴から作られ、ほかの担当者にもここから届きます。',
 	withoutRemote: 'サイトの履歴に記録されます。履歴はこのコンピューターの中だけにあり、インターネットには送られません。',
 	withoutGit: 'サイトのファイルに書き込まれます。履歴がないため、以前の状態には戻せません。',
