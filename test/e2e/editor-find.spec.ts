@@ -29,7 +29,13 @@ describe('the list of the editor', { timeout: 120_000 }, () => {
 		const found = page.getByRole('navigation').locator('li');
 		await expect.poll(() => found.count()).toBeGreaterThan(0);
 		for (const text of await found.allTextContents()) expect(text).toMatch(/лампе? ·|О лампе/i);
+		await page.getByRole('searchbox').fill('Guide');
+		await page.getByText('Nothing in what is listed has “Guide”.').waitFor();
+		await page.getByRole('button', { name: 'Search everywhere' }).click();
+		await expect.poll(() => found.count()).toBeGreaterThan(0);
+		expect(await button('Out of date').getAttribute('aria-pressed')).toBe('false');
 		await page.getByRole('searchbox').fill('');
+		await page.getByRole('combobox', { name: 'Language of the texts' }).selectOption('ru');
 		await button('Missing').click();
 		await expect.poll(async () => (await rows.allTextContents()).some((text) => text.includes('About'))).toBe(false);
 		const { searchParams } = new URL(page.url());
@@ -50,7 +56,9 @@ describe('the list of the editor', { timeout: 120_000 }, () => {
 		await expect.poll(() => rows.allTextContents()).toEqual([expect.stringContaining('About')]);
 		await page.getByRole('button', { name: 'Discard what I typed' }).click();
 		await page.getByText('Nothing here: all is done.').waitFor();
-		await message.click();
+		expect(await message.getAttribute('aria-pressed')).toBe('true');
+		await page.getByRole('button', { name: 'Show all' }).click();
+		expect(await message.getAttribute('aria-pressed')).toBe('false');
 		await expect.poll(() => rows.count()).toBeGreaterThan(5);
 	});
 

@@ -79,7 +79,7 @@ describe('a page of sections', { timeout: 240_000 }, () => {
 		const { site, page } = await opened('', { locale: 'ru', width: 390 });
 		const menu = site.read('content/navigation.yaml');
 		const pages = site.contents();
-		await page.getByRole('link', { name: 'Guide' }).click();
+		await page.getByRole('link', { name: 'Руководство' }).click();
 		const open = async () => {
 			await page.getByLabel(ru.pageMenu).click();
 			await page.getByRole('button', { name: ru.pageInMenus }).click();
@@ -103,6 +103,33 @@ describe('a page of sections', { timeout: 240_000 }, () => {
 
 		await page.getByRole('button', { name: ru.undo }).click();
 		await expect.poll(() => site.contents()).toEqual(pages);
+
+		// An address in the menus is shown with the title of its page.
+		await page.goto(new URL('/__edit/?open=content/navigation.yaml', page.url()).href);
+		await page.getByRole('main').locator('[data-field]').filter({ hasText: 'О лампе' }).waitFor();
+	});
+
+	it('begins in the language of the originals, with an address made from a Russian title, and opens in the language in hand', async () => {
+		const { site, page } = await opened('?language=ru', { locale: 'ru' });
+		await page.getByRole('button', { name: `${ru.newPage}: ${ru.pages}` }).click();
+		const dialog = page.getByRole('dialog', { name: ru.newPage });
+		const field = (name: string | undefined) => dialog.getByRole('textbox', { name: name ?? '' });
+		const address = field(ru.pageAddress);
+		const create = dialog.getByRole('button', { name: ru.createPage });
+		await dialog.getByText(ru.beginsInOriginal('English', false)).waitFor();
+		await dialog.getByText('Осталось заполнить: Заголовок, Описание, Адрес.').waitFor();
+		await field(ru.labels.title).fill('Наши лампы');
+		expect(await address.inputValue()).toBe('nashi-lampy');
+		await field(ru.labels.description).fill('Все лампы мастерской.');
+		await address.fill('Лампы');
+		await dialog.getByText(ru.addressWrong).waitFor();
+		expect([await address.getAttribute('aria-invalid'), await create.isDisabled()]).toEqual(['true', true]);
+		expect(await axeFindings(page)).toEqual([]);
+		await address.fill('nashi-lampy');
+		await create.click();
+		await page.getByText(ru.notThere('Русский')).waitFor();
+		expect(new URL(page.url()).searchParams.get('language')).toBe('ru');
+		expect(site.read('content/en/pages/nashi-lampy.md')).toContain('title: Наши лампы\n');
 	});
 
 	it('leaves no link in a menu when it is deleted, and comes back by Undo', async () => {

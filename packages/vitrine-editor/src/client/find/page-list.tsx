@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import type { OverviewPage, SiteOverview, WorkCount } from 'vitrine/edit';
 import { useStore } from '../edits/site-store.ts';
 import { NewPageDialog } from '../pages/new-page-dialog.tsx';
-import { titleOf } from '../route/opened.ts';
-import { go, useRoute } from '../route/route.ts';
+import { localeOfInterface, titleOf } from '../route/opened.ts';
+import { go, listAll, useRoute } from '../route/route.ts';
 import { describeMoment } from '../schedule/read-moment.ts';
 import { Signature } from '../who/signature.tsx';
 import { useRights } from '../who/use-rights.ts';
@@ -28,7 +28,7 @@ export function PageList({ site }: { site: SiteOverview }) {
 	const [newPage, setNew] = useState<{ near: OverviewPage | undefined }>();
 	const scroller = useRef<HTMLDivElement>(null);
 	const { state, isCounted, isListed } = useFilter(site);
-	const rows = rowsOf(site, { words, locale: only ?? site.defaultLocale, isListed });
+	const rows = rowsOf(site, { words, locale: only ?? localeOfInterface(site, words), isListed });
 	const list = useVirtualizer({
 		count: rows.length,
 		getScrollElement: () => scroller.current,
@@ -45,7 +45,12 @@ export function PageList({ site }: { site: SiteOverview }) {
 		// biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move between the links in it
 		<div className={styles.scroller} ref={scroller} onKeyDown={moveInList}>
 			{state !== undefined && rows.length === 0 && (
-				<p className={styles.nothing}>{isCounted ? words.noneInState : words.loading}</p>
+				<div className={styles.nothing}>
+					<p>{isCounted ? words.noneInState : words.loading}</p>
+					<button type="button" onClick={listAll}>
+						{words.showAll}
+					</button>
+				</div>
 			)}
 			{newPage && <NewPageDialog site={site} near={newPage.near} onClose={() => setNew(undefined)} />}
 			<div className={styles.list} style={{ blockSize: list.getTotalSize() }}>
@@ -192,7 +197,12 @@ function rowsOf(site: SiteOverview, { words, locale, isListed }: ListOptions): R
 			.toSorted((a, b) => pathOf(a).localeCompare(pathOf(b)))
 			.map((page) => toRow(page, page.id.split('/').length - 1)),
 		...[...collections].flatMap(([name, entries]) => [
-			{ heading: titleOfCollection(site, name, words), count: entries.length, near: entries[0], canAdd: true },
+			{
+				heading: titleOfCollection(site, name, { words, locale }),
+				count: entries.length,
+				near: entries[0],
+				canAdd: true,
+			},
 			...entries.map((page) => toRow(page)),
 		]),
 		{ heading: words.others, count: files.length },
@@ -207,7 +217,11 @@ function pathOf({ id }: OverviewPage): string {
 	return id === 'index' ? '' : id;
 }
 
-function titleOfCollection(site: SiteOverview, name: string, words: Words): string {
+function titleOfCollection(
+	site: SiteOverview,
+	name: string,
+	{ words, locale }: Pick<ListOptions, 'words' | 'locale'>,
+): string {
 	const list = site.pages.find(({ id }) => id === name);
-	return list ? titleOf(list, site.defaultLocale, words) : name;
+	return list ? titleOf(list, locale, words) : name;
 }

@@ -3,7 +3,7 @@ import type { Field, SiteOverview } from 'vitrine/edit';
 import { type FoundField, search } from '../api.ts';
 import { openField } from '../route/open-field.ts';
 import { titleOf } from '../route/opened.ts';
-import { go, useRoute } from '../route/route.ts';
+import { go, listAll, useRoute } from '../route/route.ts';
 import { nameOfFile } from '../words/name-of-file.ts';
 import { nameOfField } from '../words/use-labels.ts';
 import { useWords } from '../words/use-words.ts';
@@ -21,6 +21,7 @@ const pause = 150;
 export function SearchResults({ site, children }: { site: SiteOverview; children: ReactNode }) {
 	const words = useWords();
 	const { search: text, state, only } = useRoute();
+	const isNarrowed = state !== undefined || only !== undefined;
 	const key = JSON.stringify([text, state, only]);
 	const [found, setFound] = useState<{ key: string; fields: FoundField[]; isWhole: boolean }>();
 	const input = useRef<HTMLInputElement>(null);
@@ -63,8 +64,24 @@ export function SearchResults({ site, children }: { site: SiteOverview; children
 			{text !== '' && found?.key === key && (
 				<>
 					<p className={styles.count} role="status">
-						{found.fields.length === 0 ? words.noResults(text) : words.results(found.fields.length)}
+						{found.fields.length > 0
+							? words.results(found.fields.length)
+							: isNarrowed
+								? words.noResultsListed(text)
+								: words.noResults(text)}
 					</p>
+					{found.fields.length === 0 && isNarrowed && (
+						<button
+							type="button"
+							className={styles.everywhere}
+							onClick={() => {
+								listAll();
+								input.current?.focus();
+							}}
+						>
+							{words.searchAll}
+						</button>
+					)}
 					<ul className={styles.results} onKeyDown={moveInList}>
 						{found.fields.map((field) => (
 							<li key={`${field.file} ${field.place.join('.')}`}>

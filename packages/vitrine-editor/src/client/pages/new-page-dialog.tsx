@@ -4,9 +4,10 @@ import { useStore } from '../edits/site-store.ts';
 import { go } from '../route/route.ts';
 import { Dialog, TextInput } from '../ui/dialog.tsx';
 import { useWords } from '../words/use-words.ts';
+import { addressOf, isAddress } from './address-of.ts';
 import { keyOfMenu, menuEdits } from './menu-edits.ts';
 import styles from './new-page-dialog.module.css';
-import { addressOf, newPageEdits, type PageForm } from './page-edits.ts';
+import { newPageEdits, type PageForm } from './page-edits.ts';
 import { useMenus } from './use-menus.ts';
 
 interface NewPageProps {
@@ -42,12 +43,22 @@ export function NewPageDialog({ site, near, onClose }: NewPageProps) {
 		setRefusal(refused);
 		if (refused !== undefined) return;
 		onClose();
-		go({ open: id, language: site.defaultLocale, field: undefined });
+		go({ open: id, field: undefined, view: undefined });
 	};
-	const isReady = title.trim() !== '' && description.trim() !== '' && /^[a-z0-9][a-z0-9-/]*$/.test(name);
+	const empty = Object.entries({ title, description, address: name }).flatMap(([key, value]) =>
+		value.trim() === '' ? [key === 'address' ? words.pageAddress : (words.labels[key] ?? key)] : [],
+	);
+	const isWrong = name !== '' && !isAddress(name);
+	const isReady = empty.length === 0 && !isWrong;
+	const missing = empty.length > 0 ? words.stillEmpty(empty) : undefined;
 	const ofOriginal = { lang: original?.tag, dir: original?.dir };
 	return (
-		<Dialog title={words.newPage} action={words.createPage} {...{ refusal, isReady, onClose }} onAction={create}>
+		<Dialog
+			title={words.newPage}
+			action={words.createPage}
+			{...{ refusal, missing, isReady, onClose }}
+			onAction={create}
+		>
 			{collection === undefined && (
 				<fieldset className={styles.forms} aria-label={words.pageForm}>
 					{forms.map((one) => (
@@ -61,10 +72,14 @@ export function NewPageDialog({ site, near, onClose }: NewPageProps) {
 					))}
 				</fieldset>
 			)}
+			{site.locales.length > 1 && (
+				<p className={styles.note}>{words.beginsInOriginal(original?.name ?? '', form === 'sections')}</p>
+			)}
 			<TextInput
 				label={words.inLanguage(words.labels.title ?? '', original?.name ?? '')}
 				value={title}
 				onChange={setTitle}
+				isRequired
 				{...ofOriginal}
 			/>
 			<TextInput
@@ -72,13 +87,16 @@ export function NewPageDialog({ site, near, onClose }: NewPageProps) {
 				hint={words.descriptionHint}
 				value={description}
 				onChange={setDescription}
+				isRequired
 				{...ofOriginal}
 			/>
 			<TextInput
 				label={words.addressBehind(parent)}
-				hint={words.addressHint}
+				hint={isWrong ? words.addressWrong : words.addressHint}
 				value={name}
 				onChange={setAddress}
+				isRequired
+				isWrong={isWrong}
 				dir="ltr"
 			/>
 			{collection === undefined && menus && (

@@ -18,12 +18,6 @@ export interface NewPage {
 	text: string;
 }
 
-/** Returns a title as a part of an address: letters of the Latin alphabet, digits and hyphens. */
-export function addressOf(title: string): string {
-	const latin = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-	return latin.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
-}
-
 /** Writes a new page: one of text in the language of the originals, one of sections in every language. */
 export async function newPageEdits(page: NewPage, site: NewPageSite): Promise<(Edit | FileEdit)[]> {
 	const { id, title, description, collection, text } = page;

@@ -4,6 +4,7 @@ import { useStore } from '../edits/site-store.ts';
 import { go } from '../route/route.ts';
 import { Dialog, TextInput } from '../ui/dialog.tsx';
 import { useWords } from '../words/use-words.ts';
+import { isAddress } from './address-of.ts';
 
 /** Gives a page another address: old ones lead on, and links follow. */
 export function RenameDialog({ page, onClose }: { page: OverviewPage; onClose: () => void }) {
@@ -18,11 +19,19 @@ export function RenameDialog({ page, onClose }: { page: OverviewPage; onClose: (
 		onClose();
 		go({ open: to, field: undefined });
 	};
-	const isReady = to !== page.id && /^[a-z0-9][a-z0-9-/]*$/.test(to);
+	const isWrong = to !== page.id && !isAddress(to);
+	const isReady = to !== page.id && !isWrong;
 	return (
 		<Dialog title={words.renamePage} action={words.apply} {...{ refusal, isReady, onClose }} onAction={rename}>
 			<p>{words.renameHint}</p>
-			<TextInput label={words.addressBehind('')} value={to} onChange={setTo} hint={words.addressHint} dir="ltr" />
+			<TextInput
+				label={words.addressBehind('')}
+				value={to}
+				onChange={setTo}
+				hint={isWrong ? words.addressWrong : words.addressHint}
+				isWrong={isWrong}
+				dir="ltr"
+			/>
 		</Dialog>
 	);
 }

@@ -60,6 +60,11 @@ export function go(to: Partial<Route>): void {
 	changed();
 }
 
+/** Lists every page again, in all languages. */
+export function listAll(): void {
+	go({ state: undefined, only: undefined });
+}
+
 /** Returns what is open, and renders again when that changes. */
 export function useRoute(): Route {
 	return useSyncExternalStore(

@@ -9,6 +9,8 @@ interface DialogProps {
 	action: string;
 	/** What kept it from being carried out. */
 	refusal: string | undefined;
+	/** What keeps the button from being pressed. */
+	missing?: string | undefined;
 	/** Whether what was filled in is enough. */
 	isReady: boolean;
 	onAction: () => void;
@@ -17,7 +19,7 @@ interface DialogProps {
 }
 
 /** A form above the editor: Enter carries it out, Escape closes it. */
-export function Dialog({ title, action, refusal, isReady, onAction, onClose, children }: DialogProps) {
+export function Dialog({ title, action, refusal, missing, isReady, onAction, onClose, children }: DialogProps) {
 	const words = useWords();
 	const dialog = useRef<HTMLDialogElement>(null);
 	const id = useId();
@@ -34,8 +36,18 @@ export function Dialog({ title, action, refusal, isReady, onAction, onClose, chi
 				<h2 id={id}>{title}</h2>
 				{children}
 				<Refusal reason={refusal} />
+				{missing !== undefined && (
+					<p id={`${id}-missing`} className={styles.missing}>
+						{missing}
+					</p>
+				)}
 				<div className={styles.buttons}>
-					<button type="submit" className={styles.action} disabled={!isReady}>
+					<button
+						type="submit"
+						className={styles.action}
+						disabled={!isReady}
+						aria-describedby={missing === undefined ? undefined : `${id}-missing`}
+					>
 						{action}
 					</button>
 					<button type="button" onClick={onClose}>
@@ -56,24 +68,43 @@ interface TextInputProps {
 	dir?: 'ltr' | 'rtl' | undefined;
 	/** What is used as long as nothing is typed. */
 	placeholder?: string;
+	isRequired?: boolean;
+	isWrong?: boolean;
 	/** What the words are for, below them. */
 	hint?: string;
 }
 
 /** A line of a form with its label. */
-export function TextInput({ label, value, onChange, hint, ...own }: TextInputProps) {
+export function TextInput({
+	label,
+	value,
+	onChange,
+	hint,
+	isRequired = false,
+	isWrong = false,
+	...own
+}: TextInputProps) {
 	const id = useId();
 	return (
 		<div className={styles.field}>
-			<label htmlFor={id}>{label}</label>
+			<label htmlFor={id}>
+				{label}
+				{isRequired && <span aria-hidden> *</span>}
+			</label>
 			<input
 				{...own}
 				id={id}
 				value={value}
+				aria-required={isRequired || undefined}
+				aria-invalid={isWrong || undefined}
 				aria-describedby={hint === undefined ? undefined : `${id}-hint`}
 				onChange={({ target }) => onChange(target.value)}
 			/>
-			{hint !== undefined && <small id={`${id}-hint`}>{hint}</small>}
+			{hint !== undefined && (
+				<small id={`${id}-hint`} data-wrong={isWrong ? '' : undefined}>
+					{hint}
+				</small>
+			)}
 		</div>
 	);
 }

@@ -30,6 +30,9 @@ export const en = {
 	hideUpToDate: 'Hide up to date',
 	allUpToDate: 'Everything on this page is up to date.',
 	moreResults: 'There are more: type another word.',
+	noResultsListed: (text: string) => `Nothing in what is listed has “${text}”.`,
+	searchAll: 'Search everywhere',
+	showAll: 'Show all',
 	home: 'Home',
 	languages: 'Languages',
 	markup: 'Markup',
@@ -185,6 +188,12 @@ export const en = {
 	},
 	descriptionHint: 'One or two sentences for search results and shared links.',
 	addressHint: 'Small letters a to z, digits and hyphens.',
+	addressWrong: 'In an address there are only small letters a to z, digits and hyphens.',
+	stillEmpty: (names: readonly string[]) => `To be filled in: ${names.join(', ')}.`,
+	beginsInOriginal: (language: string, isInAll: boolean) =>
+		isInAll
+			? `The page begins in ${language}, in every language of the site. Translate it there afterwards.`
+			: `The page begins in ${language}, the language of the originals. Translate it afterwards.`,
 	inMenu: 'In a menu',
 	inNoMenu: 'Not in a menu',
 	pageInMenus: 'In menus…',

@@ -26,6 +26,9 @@ export const ja: Words = {
 	hideUpToDate: '要対応だけ表示',
 	allUpToDate: 'このページはすべて最新です。',
 	moreResults: 'ほかにもあります。別の言葉で絞り込んでください。',
+	noResultsListed: (text) => `絞り込んだ範囲に「${text}」は見つかりませんでした。`,
+	searchAll: 'すべての範囲で検索',
+	showAll: 'すべて表示',
 	home: 'ホーム',
 	languages: '言語',
 	markup: '書式',
@@ -193,6 +196,12 @@ export const ja: Words = {
 	},
 	descriptionHint: '検索結果やSNSの共有で表示される紹介文です。一、二文で。',
 	addressHint: '半角の英小文字、数字、ハイフンが使えます。',
+	addressWrong: 'アドレスに使えるのは、半角の英小文字、数字、ハイフンだけです。',
+	stillEmpty: (names) => `未入力：${names.join('、')}`,
+	beginsInOriginal: (language, isInAll) =>
+		isInAll
+			? `ページはすべての言語に作られますが、文章は原文の言語（${language}）で始まります。あとから翻訳してください。`
+			: `ページはまず原文の言語（${language}）で作られます。あとから翻訳してください。`,
 	inMenu: 'メニュー',
 	inNoMenu: 'メニューに入れない',
 	pageInMenus: 'メニューに表示…',

@@ -30,6 +30,9 @@ export const ru: Words = {
 	hideUpToDate: 'Скрыть актуальные',
 	allUpToDate: 'На этой странице всё актуально.',
 	moreResults: 'Найдено больше, чем показано: уточните запрос.',
+	noResultsListed: (text) => `Среди выбранного «${text}» не найдено.`,
+	searchAll: 'Искать везде',
+	showAll: 'Показать все',
 	home: 'Главная',
 	languages: 'Языки',
 	markup: 'Оформление',
@@ -198,6 +201,12 @@ export const ru: Words = {
 	},
 	descriptionHint: 'Одно-два предложения для поисковиков и соцсетей.',
 	addressHint: 'Строчные латинские буквы, цифры и дефисы.',
+	addressWrong: 'В адресе могут быть только строчные латинские буквы, цифры и дефисы.',
+	stillEmpty: (names) => `Осталось заполнить: ${names.join(', ')}.`,
+	beginsInOriginal: (language, isInAll) =>
+		isInAll
+			? `Страница появится сразу на всех языках, но с текстом на языке оригинала (${language}). Переведите его потом.`
+			: `Страница сначала появится на языке оригинала (${language}). Переведите её потом.`,
 	inMenu: 'В меню',
 	inNoMenu: 'Не добавлять',
 	pageInMenus: 'В меню…',
