@@ -114,7 +114,7 @@ describe('a page of sections', { timeout: 240_000 }, () => {
 		await page.getByRole('button', { name: `${ru.newPage}: ${ru.pages}` }).click();
 		const dialog = page.getByRole('dialog', { name: ru.newPage });
 		const field = (name: string | undefined) => dialog.getByRole('textbox', { name: name ?? '' });
-		const address = field(ru.pageAddress);
+		const address = field(ru.addressBehind(''));
 		const create = dialog.getByRole('button', { name: ru.createPage });
 		await dialog.getByText(ru.beginsInOriginal('English', false)).waitFor();
 		await dialog.getByText('Осталось заполнить: Заголовок, Описание, Адрес.').waitFor();

@@ -46,7 +46,7 @@ export function NewPageDialog({ site, near, onClose }: NewPageProps) {
 		go({ open: id, field: undefined, view: undefined });
 	};
 	const empty = Object.entries({ title, description, address: name }).flatMap(([key, value]) =>
-		value.trim() === '' ? [key === 'address' ? words.pageAddress : (words.labels[key] ?? key)] : [],
+		value.trim() === '' ? [words.labels[key === 'address' ? 'slug' : key] ?? key] : [],
 	);
 	const isWrong = name !== '' && !isAddress(name);
 	const isReady = empty.length === 0 && !isWrong;
