@@ -10,7 +10,7 @@ const change = (site: TranslatedSite) => {
 	site.edit('content/en/pages/about.md', 'title: About', 'title: About this lamp');
 };
 
-describe('the list of the editor', { timeout: 120_000 }, () => {
+describe('the list of the editor', { timeout: 300_000 }, () => {
 	it('shows the pages of a state in a language, with the number of each, and the search looks in these alone', async () => {
 		const { page, problems } = await opened('', { change });
 		const states = page.getByRole('group', { name: 'What is listed' });
