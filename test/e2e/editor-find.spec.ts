@@ -29,8 +29,8 @@ describe('the list of the editor', { timeout: 300_000 }, () => {
 		const found = page.getByRole('navigation').locator('li');
 		await expect.poll(() => found.count()).toBeGreaterThan(0);
 		for (const text of await found.allTextContents()) expect(text).toMatch(/лампе? ·|О лампе/i);
-		await page.getByRole('searchbox').fill('Guide');
-		await page.getByText('Nothing in what is listed has “Guide”.').waitFor();
+		await page.getByRole('searchbox').fill('зажечь');
+		await page.getByText('Nothing in what is listed has “зажечь”.').waitFor();
 		await page.getByRole('button', { name: 'Search everywhere' }).click();
 		await expect.poll(() => found.count()).toBeGreaterThan(0);
 		expect(await button('Out of date').getAttribute('aria-pressed')).toBe('false');
