@@ -43,7 +43,7 @@ async function openActions(walk: Walk, name: string): Promise<string | undefined
 
 export const rename: Prepare = async (walk) => {
 	const { tab, count } = walk;
-	const path = await openActions(walk, 'Address and name …');
+	const path = await openActions(walk, 'Change the address…');
 	if (path === undefined) return undefined;
 	const after = copyOf(walk);
 	const page = after.texts[path];
