@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { TranslatedSite } from '../support/translated-site.ts';
 import { axeFindings } from './support/axe.ts';
-import { editorPages } from './support/editor-page.ts';
+import { editorPages, written } from './support/editor-page.ts';
 
 const [english, russian] = ['content/en/pages/index.yaml', 'content/ru/pages/index.yaml'] as const;
 const opened = editorPages();
@@ -27,6 +28,26 @@ describe('sections in the editor', { timeout: 180_000 }, () => {
 		await page.getByRole('button', { name: 'Undo' }).click();
 		await heading.waitFor({ state: 'detached' });
 		expect([english, russian].map(site.read)).toEqual(before);
+	});
+
+	it('show a form of the site, which is chosen among those that there are', async () => {
+		const change = (one: TranslatedSite) => one.edit(english, 'kind: contacts', 'kind: contacts\n    form: contact');
+		const place = '["sections","contacts","form"]';
+		const { site, page } = await opened(`?open=index&language=en&field=${encodeURIComponent(place)}`, { change });
+		const form = page.locator(`select[data-place='${place}']`);
+		await form.waitFor();
+		expect(await form.locator('option').allTextContents()).toEqual(['contact']);
+		site.write('forms/order.yaml', site.read('forms/contact.yaml'));
+		await expect
+			.poll(() => form.locator('option').allTextContents(), { timeout: 60_000 })
+			.toEqual(['contact', 'order']);
+		await form.selectOption('order');
+		await form.blur();
+		await written(site, english, 'form: order');
+		expect(await axeFindings(page)).toEqual([]);
+		site.edit(english, 'form: order', 'form: contact');
+		site.remove('forms/order.yaml');
+		await expect.poll(() => form.locator('option').allTextContents(), { timeout: 60_000 }).toEqual(['contact']);
 	});
 
 	it('that would break the site are not added, and the gallery shows why', async () => {

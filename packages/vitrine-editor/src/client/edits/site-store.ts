@@ -127,7 +127,11 @@ export function createSiteStore(): SiteStore {
 		const path = file.replace(/^content\/[^/]+\//, '');
 		return files.some(
 			(other) =>
-				other === file || other.replace(/^content\/[^/]+\//, '') === path || other === 'content/translations.lock',
+				// Sections name forms.
+				other.startsWith('forms/') ||
+				other === file ||
+				other.replace(/^content\/[^/]+\//, '') === path ||
+				other === 'content/translations.lock',
 		);
 	};
 	const refreshComments = async () => {

@@ -24,6 +24,8 @@ export interface EditedKind {
 	schema: v.GenericSchema;
 	/** Code of its language; undefined for what is the same in every one. */
 	locale?: string;
+	/** The names of the forms of the site, one of which a section may show. */
+	forms?: readonly string[];
 	/** Of a page: which one. */
 	page?: PagePlace;
 }
@@ -50,6 +52,7 @@ export function createKinds({
 		[glossaryFile, { format: 'yaml', schema: glossarySchema }],
 	]);
 	const named = namedFiles(config);
+	const forms = Object.keys(config.forms);
 	const codes = new Set(locales.map(({ code }) => code));
 	const pageSchema = sectionPageSchema(kinds);
 	const shared = sectionSchema(kinds);
@@ -58,11 +61,11 @@ export function createKinds({
 		if (formOfFile(file) !== undefined) return { format: 'yaml', schema: formSchema };
 		if (!codes.has(locale)) return common.get(file);
 		const schema = named.get(path) ?? (/^shared\/[^/]+\.yaml$/.test(path) ? shared : undefined);
-		if (schema) return { format: 'yaml', schema, locale };
+		if (schema) return { format: 'yaml', schema, locale, forms };
 		const place = pageAt(path, collections);
 		if (!place) return undefined;
 		const { format, collection } = place;
-		if (format === 'yaml') return { format, schema: pageSchema, locale, page: place };
+		if (format === 'yaml') return { format, schema: pageSchema, locale, page: place, forms };
 		return { format, schema: collection?.part === 'entry' ? entryFieldsSchema : pageFieldsSchema, locale, page: place };
 	};
 }

@@ -8,6 +8,8 @@ import { plainValue, type WrittenNode } from '../written-node.ts';
 export interface FieldFile {
 	file: string;
 	locale: string | undefined;
+	/** The names of the forms of the site. */
+	forms?: readonly string[] | undefined;
 	/** The 1-based line of an offset in the file. */
 	lineAt: (offset: number) => number;
 }
@@ -65,7 +67,7 @@ function* fieldsAt(file: FieldFile, { node, place, at }: At, described: Describe
 		value,
 		hash: hashOf(node && plainValue(node)),
 		...(isWords && typeof value === 'string' && value.trim() !== '' ? { words: fingerprint(value) } : {}),
-		...(control === 'choice' ? { choices: choicesOf(schema) } : {}),
+		...(control === 'choice' ? { choices: choicesOf(schema, { value, forms: file.forms }) } : {}),
 		...(purpose === undefined ? {} : { purpose }),
 		...(entries?.file && controlOf(entries.file as Schema, undefined) === 'file' ? { isPicture: true as const } : {}),
 		...(node?.type === 'list' ? { length: node.items.length } : {}),
@@ -113,7 +115,7 @@ const plainControls: Record<string, Control> = {
 /** Returns the control of a schema; undefined where no value is known to be right. */
 function controlOf(schema: Schema, node: WrittenNode | undefined): Control | undefined {
 	const { typeset, isRich, isLong, control } = metadataOf(schema);
-	if (control === 'form') return 'line';
+	if (control === 'form') return 'choice';
 	if (control) return control;
 	if (typeset && typeset !== 'type-sample') return isLong ? 'long' : isRich ? 'rich' : 'line';
 	if (schema.item) return 'list';
@@ -121,8 +123,14 @@ function controlOf(schema: Schema, node: WrittenNode | undefined): Control | und
 	return plainControls[schema.type] ?? (node?.type === 'value' || schema.type === 'string' ? 'line' : undefined);
 }
 
-function choicesOf({ options, literal }: Schema): string[] {
-	return (options ?? [literal]).map(String);
+function choicesOf(
+	schema: Schema,
+	{ value, forms = [] }: { value: unknown; forms: readonly string[] | undefined },
+): string[] {
+	const { options, literal } = schema;
+	if (metadataOf(schema).control !== 'form') return (options ?? [literal]).map(String);
+	// A form that was removed is named until another one is chosen.
+	return typeof value === 'string' && !forms.includes(value) ? [...forms, value] : [...forms];
 }
 
 function metadataOf(schema: Schema): Partial<FieldText> {

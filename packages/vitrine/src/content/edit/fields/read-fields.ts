@@ -26,11 +26,11 @@ export interface FileFields {
  */
 export function readFields(
 	{ file, text }: { file: string; text: string },
-	{ format, schema, locale, page }: EditedKind,
+	{ format, schema, locale, page, forms }: EditedKind,
 	siteName: string,
 ): FileFields {
 	const lines = lineCounter(text);
-	const of: FieldFile = { file, locale, lineAt: lines };
+	const of: FieldFile = { file, locale, forms, lineAt: lines };
 	if (format === 'settings') return { fields: listFields(of, writtenSettings(text), schema), problems: [] };
 	const problems: Problem[] = [];
 	const parts = format === 'md' ? splitPage(text) : { yaml: { from: 0, to: text.length }, body: text.length };
