@@ -70,6 +70,8 @@ try {
 			});
 			await context.addCookies(cookies);
 			const page = await context.newPage();
+			// The first page of a site waits for the code that renders it.
+			page.setDefaultTimeout(90_000);
 			if (cookies.length === 0) await page.goto(editor.address);
 			cookies = await context.cookies();
 			await page.goto(new URL(`/__edit/${query}`, editor.address).href);
