@@ -179,6 +179,25 @@ describe('the parts of a text in the editor', { timeout: 180_000 }, () => {
 });
 
 describe('items in the editor', { timeout: 120_000 }, () => {
+	it('are moved and removed at once after words were typed into them', async () => {
+		await withPage({}, async ({ page, block, hasParts }) => {
+			const [lamp = '', oil = '', , list = ''] = body;
+			const part = (index: number) => page.locator('li', { has: block(index) });
+			await block(2).fill('It burns rape oil.');
+			await part(2)
+				.getByRole('button', { name: /^Remove / })
+				.click();
+			await hasParts(lamp, oil, list);
+			await page.getByRole('button', { name: 'Undo' }).click();
+			await hasParts(lamp, oil, 'It burns rape oil.', list);
+			await expect.poll(() => block(2).inputValue()).toBe('It burns rape oil.');
+			await block(2).fill('It burns lamp oil.');
+			await part(2).locator('[data-handle]').press('Enter');
+			await part(2).locator('[data-handle]').press('ArrowUp');
+			await hasParts(lamp, 'It burns lamp oil.', oil, list);
+		});
+	});
+
 	it.each([
 		['a mouse', 1440],
 		['a finger', 390],

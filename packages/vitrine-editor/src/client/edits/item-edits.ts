@@ -1,5 +1,6 @@
 import type { Edit, EditValue, Field, SiteOverview } from 'vitrine/edit';
-import { readFields } from '../api.ts';
+import { readFields, writeFields } from '../api.ts';
+import type { EditStore } from './edit-store.ts';
 import { type FieldNode, treeOf, writtenValue } from './field-tree.ts';
 import { inverseOf, type LateEdit } from './undo-steps.ts';
 
@@ -33,6 +34,36 @@ export function editOf(change: Change): Edit {
 	const { file, place, hash } = change.item;
 	if (change.type === 'move') return { type: 'move', file, place, before: hash, to: change.to };
 	return { type: 'remove', file, place, before: hash };
+}
+
+/** What is known of the fields of a file, and of what was typed into them. */
+interface Seen {
+	edits: Pick<EditStore, 'saveAll' | 'allPending' | 'valueOf'>;
+	fieldsOf: (file: string) => { fields: readonly Field[] } | string | undefined;
+}
+
+/**
+ * Returns an item as its file has it now, as long as it has the words that the person sees: those that were typed into it are written
+ * first. Where somebody else has changed it, it stays as it was.
+ */
+export async function currentItem(item: Item, { edits, fieldsOf }: Seen): Promise<Item> {
+	const isIn = ({ file, place }: Pick<Field, 'file' | 'place'>) =>
+		file === item.file && JSON.stringify(place.slice(0, item.place.length)) === JSON.stringify(item.place);
+	await edits.saveAll(isIn);
+	const waiting = edits
+		.allPending()
+		.filter(isIn)
+		.map(({ file, place }) => ({ file, place }));
+	if (waiting.length > 0) await writeFields(waiting).catch(() => undefined);
+	const { fields } = await readFields(item.file);
+	const read = fieldsOf(item.file);
+	const seen = new Map((typeof read === 'object' ? read.fields : []).map((one) => [JSON.stringify(one.place), one]));
+	const isSeen = ({ place, value }: Field) => {
+		const one = seen.get(JSON.stringify(place));
+		return one !== undefined && JSON.stringify(edits.valueOf(one)) === JSON.stringify(value);
+	};
+	const now = fields.filter((one) => isIn(one) && one.range !== undefined);
+	return (now.every(isSeen) && now.find(({ place }) => place.length === item.place.length)) || item;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Edit, Field, SiteOverview } from 'vitrine/edit';
 import { type FieldNode, isWritten, writtenValue } from '../edits/field-tree.ts';
-import { type Change, editOf, editsInAllLanguages, undoOf } from '../edits/item-edits.ts';
+import { type Change, currentItem, editOf, editsInAllLanguages, undoOf } from '../edits/item-edits.ts';
 import { useStore } from '../edits/site-store.ts';
 import { Refusal } from '../ui/refusal.tsx';
 import { useRights } from '../who/use-rights.ts';
@@ -27,7 +27,8 @@ interface ListProps {
 /** Items that can be moved, added and removed: sections of a page, and what is in a list. */
 export function ItemList({ kind, list, site }: ListProps) {
 	const words = useWords();
-	const { edits } = useStore();
+	const store = useStore();
+	const { edits } = store;
 	const [refusal, setRefusal] = useState<string>();
 	const [said, setSaid] = useState('');
 	const container = useRef<HTMLOListElement>(null);
@@ -48,18 +49,19 @@ export function ItemList({ kind, list, site }: ListProps) {
 		items,
 		container,
 		async move({ field }, to) {
-			const change = { type: 'move', item: field, to } as const;
-			if (!(await run(editsInAllLanguages(change, site)))) return false;
+			const item = await currentItem(field, store);
+			if (!(await run(editsInAllLanguages({ type: 'move', item, to }, site)))) return false;
 			setSaid(words.place(to + 1, items.length));
 			return true;
 		},
 	});
-	const insert = () => {
-		const behind = items.at(-1);
-		const value = behind && writtenValue(behind);
-		if (value === undefined) return undefined;
-		const own: Change = { type: 'insert', file, list: place, behind: behind?.field, index: items.length, value };
-		return run([editOf(own)]);
+	const insert = async () => {
+		const last = items.at(-1);
+		const value = last && writtenValue(last);
+		if (!last || value === undefined) return;
+		const behind = await currentItem(last.field, store);
+		const own: Change = { type: 'insert', file, list: place, behind, index: items.length, value };
+		await run([editOf(own)]);
 	};
 	return (
 		<div className={styles.list} data-kind={kind}>
@@ -70,9 +72,9 @@ export function ItemList({ kind, list, site }: ListProps) {
 						<Item
 							key={JSON.stringify(node.field.place)}
 							{...{ kind, node, index, count: items.length, site, list: label, moves }}
-							onRemove={() => {
-								const change = { type: 'remove', item: node.field } as const;
-								return run(editsInAllLanguages(change, site));
+							onRemove={async () => {
+								const item = await currentItem(node.field, store);
+								await run(editsInAllLanguages({ type: 'remove', item }, site));
 							}}
 						/>
 					))}

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react';
 import type { Field, SiteOverview } from 'vitrine/edit';
-import { editOf, undoOf } from '../../edits/item-edits.ts';
+import { currentItem, editOf, undoOf } from '../../edits/item-edits.ts';
 import { useStore } from '../../edits/site-store.ts';
 import { Refusal } from '../../ui/refusal.tsx';
 import { useRights } from '../../who/use-rights.ts';
@@ -83,8 +83,8 @@ export function BlockList({ fields, file, site }: { fields: readonly Field[]; fi
 			});
 		},
 	};
-	const make = async (change: Parameters<typeof editOf>[0]) => {
-		const made = [editOf(change)];
+	const make = async (change: Exclude<Parameters<typeof editOf>[0], { type: 'insert' }>) => {
+		const made = [editOf({ ...change, item: await currentItem(change.item, store) })];
 		const refused = await edits.make(made, await undoOf(made));
 		setRefusal(refused);
 		return refused === undefined;
