@@ -57,6 +57,11 @@ const views: Record<
 	},
 };
 
+/** Whether all pictures and fonts of a document are there. */
+const isDrawn = () =>
+	document.fonts.status === 'loaded' &&
+	[...document.images].every(({ loading, complete, naturalWidth }) => loading === 'lazy' || (complete && naturalWidth > 0));
+
 const editor = await serveEditor({ root: site.root });
 const browser = await launchChromium();
 try {
@@ -77,6 +82,7 @@ try {
 			await page.goto(new URL(`/__edit/${query}`, editor.address).href);
 			await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
 			await prepare?.(page);
+			for (const frame of page.frames()) await frame.waitForFunction(isDrawn);
 			const [x, y, width, height] = clip;
 			await sharp(await page.screenshot({ clip: { x, y, width, height } }))
 				.webp({ quality: 80, effort: 6 })

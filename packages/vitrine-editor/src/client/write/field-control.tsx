@@ -188,8 +188,7 @@ function Input({ id, field, label, value, site, terms, isWrong, describedBy }: I
 		case 'choice':
 			return (
 				<select {...common} value={text} onChange={onChange}>
-					{/* One that is written is removed in no other way than with its section. */}
-					{field.isOptional && field.range === undefined && <option value="">{words.none}</option>}
+					{field.isOptional && <option value="">{words.none}</option>}
 					{(field.choices ?? []).map((choice) => (
 						<option key={choice} value={choice}>
 							{nameOf(field, choice)}

@@ -101,6 +101,21 @@ describe('an edit of a field', () => {
 		});
 	});
 
+	it('that empties what a file may lack takes it out, and puts it back', async () => {
+		const { pending, read, type, until } = await open(siteWith());
+		const before = read();
+		await type('updated', '2026-02-01', '');
+		await until('ready', 'updated');
+		expect(await pending.write()).toEqual([]);
+		expect([read(), pending.list()]).toEqual([before.replace('updated: 2026-02-01\n', ''), []]);
+		await type('updated', '', '2026-03-01');
+		await until('ready', 'updated');
+		expect(await pending.write()).toEqual([]);
+		expect(read()).toContain('\nupdated: 2026-03-01\n');
+		await type('noindex', undefined, '');
+		await expect.poll(() => pending.list()).toEqual([]);
+	});
+
 	it('that the site would break by stays pending, with the message of the build, and hinders no other', async () => {
 		const { pending, read, type, until, at, title } = await open(siteWith());
 		const before = read();
