@@ -6,6 +6,7 @@ import { browserFigures } from './browser.ts';
 import { buildFigures } from './build.ts';
 import { contactFigures } from './contact.ts';
 import { editFigures } from './edit.ts';
+import { editorFigures } from './editor.ts';
 import { type Circumstances, circumstances, type Figure, formatFigure, isWithin } from './figure.ts';
 import { firstVisitFigures } from './first-visit.ts';
 import { fleetFigures } from './fleet.ts';
@@ -36,7 +37,7 @@ const benches: Record<string, () => Figure[] | Promise<Figure[]>> = {
 };
 
 /** Only when it is named: it takes many minutes. */
-const long: typeof benches = { growth: growthFigures, edit: editFigures };
+const long: typeof benches = { growth: growthFigures, edit: editFigures, editor: editorFigures };
 
 interface Results extends Circumstances {
 	figures: Figure[];
