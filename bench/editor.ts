@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { launchChromium } from '#check/shots/chromium.ts';
 import { buildClient } from '../packages/vitrine-editor/build-client.ts';
 import { repositoryRoot, vitrine } from '../test/support/repository.ts';
@@ -207,18 +207,19 @@ async function memoryFigures(browser: Browser, root: string): Promise<Figure[]> 
 	const { page } = tab;
 	const random = pseudoRandom(43);
 	const pick = (count: number) => Math.floor(random() * count);
-	const acts = [
-		() => page.locator('textarea[data-place]:visible').nth(pick(3)).pressSequentially('a'),
-		() => page.keyboard.press('Tab'),
-		() => page.locator('nav a[data-row]').nth(pick(20)).click(),
-		() => page.getByRole('group', { name: 'Languages' }).getByRole('button').nth(pick(3)).click(),
-		() => page.getByRole('button', { name: 'Hide up to date' }).click(),
+	const acts: (() => [Locator, (found: Locator) => Promise<void>])[] = [
+		() => [page.locator('textarea[data-place]:visible').nth(pick(3)), (field) => field.pressSequentially('a')],
+		() => [page.locator(':focus'), (field) => field.press('Tab')],
+		() => [page.locator('nav a[data-row]').nth(pick(20)), (row) => row.click()],
+		() => [page.getByRole('group', { name: 'Languages' }).getByRole('button').nth(pick(3)), (one) => one.click()],
+		() => [page.getByRole('button', { name: 'Hide up to date' }), (button) => button.click()],
 	];
 	const begun = await memoryOf(browser, tab);
 	for (let action = 0; action < actions; action++) {
-		const act = acts[pick(acts.length)];
+		const [found, act] = acts[pick(acts.length)]?.() ?? [];
 		// What is open may not have what an action needs.
-		await act?.().catch(() => undefined);
+		if (found && (await found.count()) > 0) await act?.(found);
+		else action--;
 	}
 	const { heap, process } = await memoryOf(browser, tab);
 	await server.close();
