@@ -9,7 +9,7 @@ const secretLength = 32;
 /** Signs what leaves the server in an address, and comes back. */
 export interface Tokens {
 	sign: (content: readonly unknown[]) => string;
-	/** Returns a key that stands for a text, and from which it cannot be read. */
+	/** Returns a key of a text, from which the text cannot be read. */
 	keyOf: (text: string) => string;
 	/** Returns what was signed; undefined where it was changed. */
 	read: (token: string) => readonly unknown[] | undefined;
