@@ -60,7 +60,9 @@ const views: Record<
 /** Whether all pictures and fonts of a document are there. */
 const isDrawn = () =>
 	document.fonts.status === 'loaded' &&
-	[...document.images].every(({ loading, complete, naturalWidth }) => loading === 'lazy' || (complete && naturalWidth > 0));
+	[...document.images].every(
+		({ loading, complete, naturalWidth }) => loading === 'lazy' || (complete && naturalWidth > 0),
+	);
 
 const editor = await serveEditor({ root: site.root });
 const browser = await launchChromium();

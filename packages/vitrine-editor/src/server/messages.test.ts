@@ -106,7 +106,7 @@ const mistakes: readonly [string, string, Place, PlainValue, MessageCode][] = [
 		'picture-missing',
 	],
 	['a point that is none', offer, ['sections', 'hero', 'picture', 'focus'], 'left', 'focus'],
-	['an alternative that is empty', offer, ['sections', 'hero', 'picture', 'alt'], '', 'text-empty'],
+	['an alternative that is empty', offer, ['sections', 'hero', 'picture', 'alt'], '', 'picture-words'],
 	['an address with a slash', about, ['slug'], 'a/b', 'address-part'],
 	['the address of another page', about, ['slug'], 'guide', 'address-taken'],
 	['a choice that is none', offer, ['sections', 'questions', 'kind'], 'qestions', 'choice'],

@@ -3,6 +3,8 @@ import type { Edit, Field, SiteOverview } from 'vitrine/edit';
 import { type FieldNode, isWritten, writtenValue } from '../edits/field-tree.ts';
 import { type Change, currentItem, editOf, editsInAllLanguages, undoOf } from '../edits/item-edits.ts';
 import { useStore } from '../edits/site-store.ts';
+import { MoveHandle, type Moves } from '../moving/move-handle.tsx';
+import { useMoves } from '../moving/use-moves.ts';
 import { Refusal } from '../ui/refusal.tsx';
 import { useRights } from '../who/use-rights.ts';
 import { kindIn, SectionContext, useLabels } from '../words/use-labels.ts';
@@ -11,12 +13,10 @@ import { AddField } from './add-field.tsx';
 import { AddSection } from './add-section.tsx';
 import { FieldControl } from './field-control.tsx';
 import styles from './item-list.module.css';
-import { MoveHandle, type Moves } from './move-handle.tsx';
 import { nameOfItem, valueAt } from './name-of-item.ts';
 import { NewPicture } from './new-picture.tsx';
 import { PictureControl } from './picture-control.tsx';
 import { WithPurpose } from './purpose.tsx';
-import { useMoves } from './use-moves.ts';
 
 interface ListProps {
 	kind: 'section' | 'item';

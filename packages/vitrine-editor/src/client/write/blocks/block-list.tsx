@@ -2,14 +2,14 @@ import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from
 import type { Field, SiteOverview } from 'vitrine/edit';
 import { currentItem, editOf, undoOf } from '../../edits/item-edits.ts';
 import { useStore } from '../../edits/site-store.ts';
+import { MoveHandle } from '../../moving/move-handle.tsx';
+import { useMoves } from '../../moving/use-moves.ts';
 import { Refusal } from '../../ui/refusal.tsx';
 import { useRights } from '../../who/use-rights.ts';
 import { useWords } from '../../words/use-words.ts';
 import { FieldControl } from '../field-control.tsx';
-import { MoveHandle } from '../move-handle.tsx';
 import { NewPictureDialog } from '../new-picture-dialog.tsx';
 import { sendPicture } from '../send-picture.ts';
-import { useMoves } from '../use-moves.ts';
 import { type BlockActions, BlockContext } from './block-context.ts';
 import { canJoin, joinBlocks, splitBlock } from './block-edits.ts';
 import type { BlockStart } from './block-kinds.ts';
