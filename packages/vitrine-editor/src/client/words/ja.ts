@@ -332,5 +332,9 @@ export const ja: Words = {
 		cover: '本文の上の画像',
 		decorative: '装飾のみ（説明なし）',
 		columns: '列',
+		header: 'ヘッダー',
+		footer: 'フッター',
+		group: 'グループ',
+		links: 'リンク',
 	},
 };

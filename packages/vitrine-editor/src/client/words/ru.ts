@@ -335,5 +335,9 @@ export const ru: Words = {
 		cover: 'Изображение над текстом',
 		decorative: 'Только украшение, без описания',
 		columns: 'Столбцы',
+		header: 'Шапка',
+		footer: 'Подвал',
+		group: 'Группа',
+		links: 'Ссылки',
 	},
 };

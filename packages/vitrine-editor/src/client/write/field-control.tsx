@@ -214,7 +214,7 @@ function Input({ id, field, label, value, site, terms, isWrong, describedBy }: I
 			);
 		case 'link':
 			return (
-				<>
+				<div className={styles.link}>
 					<input {...common} dir="ltr" list={`${id}-pages`} value={text} onChange={onChange} />
 					<datalist id={`${id}-pages`}>
 						{site?.pages.map((page) => (
@@ -224,7 +224,7 @@ function Input({ id, field, label, value, site, terms, isWrong, describedBy }: I
 						))}
 					</datalist>
 					{site && <LinkTarget site={site} address={text} />}
-				</>
+				</div>
 			);
 		case 'rich':
 		case 'long':

@@ -127,7 +127,7 @@ export function FieldsPane({ site, opened }: { site: SiteOverview; opened: Opene
 				)}
 				{isRead && (
 					<TranslationContext value={texts}>
-						<Fields key={file} nodes={treeOf(read.fields)} site={site} file={file ?? ''} />
+						<Fields key={file} nodes={treeOf(read.fields)} site={site} file={file ?? ''} isPage={page !== undefined} />
 					</TranslationContext>
 				)}
 			</div>
@@ -145,7 +145,15 @@ function problemsOf(file: string | undefined, { problems }: SiteOverview, read: 
 	return read.problems.length > 0 ? read.problems : problems.filter((problem) => problem.file === file);
 }
 
-function Fields({ nodes, site, file }: { nodes: FieldNode[]; site: SiteOverview; file: string }) {
+interface FieldsProps {
+	nodes: FieldNode[];
+	site: SiteOverview;
+	file: string;
+	/** Whether it is that of a page, which has a title and a description. */
+	isPage: boolean;
+}
+
+function Fields({ nodes, site, file, isPage }: FieldsProps) {
 	const words = useWords();
 	const blocks = nodes.filter(({ field }) => field.control === 'block');
 	const sections = nodes.find(({ field }) => field.place[0] === 'sections');
@@ -154,14 +162,17 @@ function Fields({ nodes, site, file }: { nodes: FieldNode[]; site: SiteOverview;
 	const kind = kindIn(site, nodes.find(({ field }) => field.place[0] === 'kind')?.field.value);
 	return (
 		<>
-			{others.length > 0 && (
-				<details className={styles.group} open={blocks.length === 0 && !sections}>
-					<summary>{words.ofPage}</summary>
+			{others.length > 0 &&
+				(isPage ? (
+					<details className={styles.group} open={blocks.length === 0 && !sections}>
+						<summary>{words.ofPage}</summary>
+						<Group nodes={others} site={site} />
+					</details>
+				) : (
 					<SectionContext value={kind && { kind, depth: 0 }}>
 						<Group nodes={others} site={site} />
 					</SectionContext>
-				</details>
-			)}
+				))}
 			{sections && <ItemList kind="section" list={sections} site={site} />}
 			{(blocks.length > 0 || file.endsWith('.md')) && (
 				<section className={styles.group} aria-label={words.text}>

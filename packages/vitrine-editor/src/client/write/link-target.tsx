@@ -3,7 +3,7 @@ import { localeOfInterface, titleOf } from '../route/opened.ts';
 import { useWords } from '../words/use-words.ts';
 import styles from './purpose.module.css';
 
-/** The title of the page that an address of the site leads to, beside the address. */
+/** The title of the page that an address of the site leads to, below the address. */
 export function LinkTarget({ site, address }: { site: SiteOverview; address: string }) {
 	const words = useWords();
 	const [, path] = /^\/([^?#]*)/.exec(address) ?? [];
