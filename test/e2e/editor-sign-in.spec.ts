@@ -103,7 +103,7 @@ describe('an editor for people elsewhere', { timeout: 180_000 }, () => {
 		await expect.poll(() => title.inputValue()).toBe('Лампа');
 		const publish = page.getByRole('button', { name: 'Опубликовать · Не опубликовано: 1' });
 		await publish.click();
-		await page.getByText('тем, кто не пользуется редактором').waitFor();
+		await page.getByText('для тех, кто не пользуется редактором').waitFor();
 		await publish.click();
 
 		const dialog = page.getByRole('dialog');
@@ -154,7 +154,7 @@ describe('an editor for people elsewhere', { timeout: 180_000 }, () => {
 		await theirs.locator(`[data-place='["title"]']`).fill('');
 		const page = await signedIn(context, ann);
 		await page.goto(`${origin}/__edit/?open=about&language=ru&field=["title"]`);
-		await page.getByText('Written by Ира Светлова').waitFor();
+		await page.getByText(/Ира Светлова, .+, not published/).first().waitFor();
 		// It is not hers to correct.
 		await page.getByRole('banner').getByText('Saved', { exact: true }).waitFor();
 		await page.getByText('Ann', { exact: true }).first().click();

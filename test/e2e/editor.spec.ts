@@ -201,7 +201,7 @@ describe('the editor', { timeout: 120_000 }, () => {
 		await shown.getByRole('heading', { level: 1, name: 'Lamp oil' }).waitFor({ timeout: 30_000 });
 		expect(site.read('content/en/pages/lamp-oil.md')).toContain('\n---\n\nWrite here.\n');
 		await page.getByLabel('Page actions').click();
-		await page.getByRole('button', { name: 'Address and name …' }).click();
+		await page.getByRole('button', { name: 'Change the address…' }).click();
 		await page.getByRole('dialog').getByLabel('Address').fill('oil');
 		await page.keyboard.press('Enter');
 		await expect.poll(() => site.has('content/en/pages/oil.md'), { timeout: 30_000 }).toBe(true);
