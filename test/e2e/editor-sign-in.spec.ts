@@ -154,7 +154,10 @@ describe('an editor for people elsewhere', { timeout: 180_000 }, () => {
 		await theirs.locator(`[data-place='["title"]']`).fill('');
 		const page = await signedIn(context, ann);
 		await page.goto(`${origin}/__edit/?open=about&language=ru&field=["title"]`);
-		await page.getByText(/Ира Светлова, .+, not published/).first().waitFor();
+		await page
+			.getByText(/Ира Светлова, .+, not published/)
+			.first()
+			.waitFor();
 		// It is not hers to correct.
 		await page.getByRole('banner').getByText('Saved', { exact: true }).waitFor();
 		await page.getByText('Ann', { exact: true }).first().click();
