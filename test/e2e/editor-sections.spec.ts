@@ -36,18 +36,18 @@ describe('sections in the editor', { timeout: 180_000 }, () => {
 		const { site, page } = await opened(`?open=index&language=en&field=${encodeURIComponent(place)}`, { change });
 		const form = page.locator(`select[data-place='${place}']`);
 		await form.waitFor();
-		expect(await form.locator('option').allTextContents()).toEqual(['contact']);
+		expect(await form.locator('option').allTextContents()).toEqual(['none', 'contact']);
 		site.write('forms/order.yaml', site.read('forms/contact.yaml'));
 		await expect
 			.poll(() => form.locator('option').allTextContents(), { timeout: 60_000 })
-			.toEqual(['contact', 'order']);
+			.toEqual(['none', 'contact', 'order']);
 		await form.selectOption('order');
 		await form.blur();
 		await written(site, english, 'form: order');
 		expect(await axeFindings(page)).toEqual([]);
 		site.edit(english, 'form: order', 'form: contact');
 		site.remove('forms/order.yaml');
-		await expect.poll(() => form.locator('option').allTextContents(), { timeout: 60_000 }).toEqual(['contact']);
+		await expect.poll(() => form.locator('option').allTextContents(), { timeout: 60_000 }).toEqual(['none', 'contact']);
 	});
 
 	it('that would break the site are not added, and the gallery shows why', async () => {
@@ -66,7 +66,7 @@ describe('sections in the editor', { timeout: 180_000 }, () => {
 
 	it.each([
 		['ru', 'Первый экран · Лампа для ночей', 'Текст кнопки', 'Первый экран · Заголовок'],
-		['ja', /^ファーストビュー · /, 'ボタンの文言', 'ファーストビュー · キャッチコピー'],
+		['ja', /^ファーストビュー「/, 'ボタンの文言', 'ファーストビュー · キャッチコピー'],
 	])('and their fields have labels in %s, also where a search finds them', async (language, name, label, found) => {
 		const { page } = await opened(`?open=index&language=${language}`, { locale: language });
 		const section = page.getByRole('group').filter({ has: page.getByText(name) });
