@@ -1,6 +1,6 @@
 import { readWithinDepth, tooDeep } from '../../files/depth-limit.ts';
 import { EditRefusal, refused } from '../edit-refusal.ts';
-import { absent, type Field, type Place } from '../field.ts';
+import { absent, type Field, isEmptied, type Place } from '../field.ts';
 import type { EditedKind } from '../fields/file-schemas.ts';
 import { readFields } from '../fields/read-fields.ts';
 import { insertPart, movePart, removePart, replacePart } from '../markdown/edit-parts.ts';
@@ -92,6 +92,14 @@ function checkBefore(fields: readonly Field[], edit: Edit): void {
 
 function isItem(place: Place): boolean {
 	return typeof place.at(-1) === 'number';
+}
+
+/** Returns the edit that gives a field a value: an optional one that is emptied is taken out of its file. */
+export function valueEdit(
+	{ value, ...named }: Omit<Extract<Edit, { type: 'set' }>, 'type'>,
+	field: Field | undefined,
+): Edit {
+	return isEmptied(field, value) ? { type: 'remove', ...named } : { type: 'set', ...named, value };
 }
 
 /** Returns the field at a place. */

@@ -5,7 +5,7 @@ import type { PendingEdit } from '../journal/pending-edit.ts';
 /** How a pending edit relates to its field as it is now. */
 export type Comparison =
 	/** The field is as the edit found it: `before` is its hash. It may be at another place, where others inserted or moved. */
-	| { state: 'same'; place: Place; before: string; isUnique: boolean; isRemoved: boolean }
+	| { state: 'same'; place: Place; before: string; isUnique: boolean }
 	/** The field has the value already. */
 	| { state: 'done' }
 	/** Others changed the field. */
@@ -25,16 +25,13 @@ export function compareEdit(edit: PendingEdit, fields: readonly Field[], wasUniq
 	const from = hashOf(edit.from);
 	const has = (value: PendingEdit['from']) => hash === hashOf(value) || (hash === absent && isEmptied(field, value));
 	if (has(edit.value)) return { state: 'done' };
-	const isRemoved = isEmptied(field, edit.value);
 	const alike =
 		from === absent ? [] : fields.filter((one) => one.hash === from && haveSameShape(one.place, edit.place));
 	const [only, ...more] = alike;
 	const isUnique = only !== undefined && more.length === 0;
-	if (has(edit.from) || edit.over?.includes(hash)) {
-		return { state: 'same', place: edit.place, before: hash, isUnique, isRemoved };
-	}
+	if (has(edit.from) || edit.over?.includes(hash)) return { state: 'same', place: edit.place, before: hash, isUnique };
 	const isMoved = isUnique && (wasUnique ?? (typeof edit.from === 'string' && edit.from.length >= minLength));
-	if (isMoved) return { state: 'same', place: only.place, before: from, isUnique, isRemoved };
+	if (isMoved) return { state: 'same', place: only.place, before: from, isUnique };
 	return { state: 'changed', theirs: field?.value };
 }
 

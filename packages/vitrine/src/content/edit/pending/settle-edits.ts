@@ -1,6 +1,7 @@
 import { EditRefusal, refused } from '../edit-refusal.ts';
+import { fieldAt, valueEdit } from '../edits/apply-edit.ts';
 import type { Edit } from '../edits/edit.ts';
-import { type Place, placeToKey } from '../field.ts';
+import { type Field, type Place, placeToKey } from '../field.ts';
 import { JournalError } from '../journal/journal-error.ts';
 import type { Journal } from '../journal/open-journal.ts';
 import { type FieldName, fieldKey, type PendingEdit } from '../journal/pending-edit.ts';
@@ -40,8 +41,7 @@ export interface Settler {
 interface Candidate {
 	edit: PendingEdit;
 	before: string;
-	/** Whether its field was emptied, and the file may be without it. */
-	isRemoved: boolean;
+	field: Field | undefined;
 }
 
 /** An error that is no message for a person: files changed while they were read, for example. */
@@ -78,14 +78,14 @@ export function createSettler(tools: SettleTools): Settler {
 			if (compared.state === 'done') await finish([edit]);
 			if (compared.state === 'changed') stand(edit, { state: 'conflict', theirs: compared.theirs });
 			if (compared.state !== 'same') return undefined;
-			const { place, before, isUnique, isRemoved } = compared;
+			const { place, before, isUnique } = compared;
 			const moved = place === edit.place ? edit : await move(edit, place);
 			if (!moved) {
 				stand(edit, { state: 'conflict', theirs: fields.find((one) => fieldKey(one) === key)?.value });
 				return undefined;
 			}
 			unique.set(fieldKey(moved), isUnique);
-			return { edit: moved, before, isRemoved };
+			return { edit: moved, before, field: fieldAt(fields, place) };
 		} catch (error) {
 			fail(edit, error);
 			return undefined;
@@ -169,8 +169,8 @@ export function createSettler(tools: SettleTools): Settler {
 	};
 }
 
-function editOf({ edit: { file, place, value }, before, isRemoved }: Candidate): Edit {
-	return isRemoved ? { type: 'remove', file, place, before } : { type: 'set', file, place, before, value };
+function editOf({ edit: { file, place, value }, before, field }: Candidate): Edit {
+	return valueEdit({ file, place, before, value }, field);
 }
 
 /** A part of a page may become several: those before it keep their places. */

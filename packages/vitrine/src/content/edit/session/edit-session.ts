@@ -8,7 +8,7 @@ import { formOfFile, formsFolder } from '../../forms/read-forms.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { readSiteConfig } from '../../site-config.ts';
 import { EditRefusal, refused } from '../edit-refusal.ts';
-import { applyEdit, EditConflict, fieldAt } from '../edits/apply-edit.ts';
+import { applyEdit, EditConflict, fieldAt, valueEdit } from '../edits/apply-edit.ts';
 import type { Edit, EditValue, FileEdit } from '../edits/edit.ts';
 import { absent, hashOf, isEmptied, type Place } from '../field.ts';
 import { createKinds, settingsFile } from '../fields/file-schemas.ts';
@@ -145,12 +145,8 @@ export async function openSession(root: string): Promise<EditSession> {
 					const { fields } = readFields({ file, text }, source.kind, '');
 					const field = fieldAt(fields, place);
 					const before = field?.hash ?? absent;
-					const isRemoved = isEmptied(field, value);
-					if (isRemoved && before === absent) continue;
-					const edit: Edit = isRemoved
-						? { type: 'remove', file, place, before }
-						: { type: 'set', file, place, before, value };
-					texts.set(file, applyEdit({ ...source, text }, edit));
+					if (before === absent && isEmptied(field, value)) continue;
+					texts.set(file, applyEdit({ ...source, text }, valueEdit({ file, place, before, value }, field)));
 				} catch (error) {
 					if (!(error instanceof EditConflict || error instanceof EditRefusal)) throw error;
 				}
