@@ -39,14 +39,15 @@ it('"vitrine shots" shows a picture that stands far down on a page', async () =>
 
 it('"vitrine shots" takes pictures of the pages that are named only, and names the one that was meant where there is none', async () => {
 	const root = englishSite();
+	const complain = vi.spyOn(console, 'error').mockImplementation(() => {});
 	await run(['--root', root, '/guide/wick']);
+	expect(complain.mock.calls).toEqual([]);
 	const looks = ['light.390', 'light.1440', 'dark.390', 'dark.1440', 'print'];
 	const names = looks.map((look) => `guide-wick.en.${look}.png`);
 	expect(readdirSync(join(root, 'dist/shots')).toSorted()).toEqual(names.toSorted());
-	const said = vi.spyOn(console, 'error').mockImplementation(() => {});
 	await run(['--root', root, '/abuot']);
-	expect(said.mock.calls).toEqual([['The site has no page /abuot. Did you mean /about?']]);
+	expect(complain.mock.calls).toEqual([['The site has no page /abuot. Did you mean /about?']]);
 	expect([process.exitCode, readdirSync(join(root, 'dist/shots')).length]).toEqual([1, 5]);
 	process.exitCode = 0;
-	said.mockRestore();
+	complain.mockRestore();
 });

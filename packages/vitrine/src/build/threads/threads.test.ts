@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { outFolder } from '../../../../../test/support/built-site.ts';
 import { settings, siteWith } from '../../../../../test/support/fixture-site.ts';
 import { rounds } from '../../../../../test/support/long-form.ts';
@@ -29,6 +29,29 @@ it('the first of several failures is told, and all threads are ended', async () 
 	await expect(Promise.all(asked)).rejects.toThrow('no room for page');
 	await threads.end();
 	await expect(threads.free()).rejects.toThrow('no room for page');
+});
+
+it('a thread that has waited for too long is not taken while it ends', async () => {
+	const code = `
+		import { answerItems } from '${new URL('./threads.ts', import.meta.url)}';
+		answerItems(async () => async (item) => item);`;
+	const module = new URL(`data:text/javascript,${encodeURIComponent(code)}`);
+	const run = async () => {
+		const threads = startThreads(module, {}, { cores: 1 });
+		const answers = await threads.ask(['a page']);
+		await threads.end();
+		return answers;
+	};
+	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+	try {
+		// Threads wait from the second run on.
+		await run();
+		await run();
+		vi.advanceTimersByTime(60_000);
+		expect(await run()).toEqual(['a page']);
+	} finally {
+		vi.useRealTimers();
+	}
 });
 
 it('threads that compress can be ended at any time', async () => {

@@ -182,12 +182,17 @@ async function endThread({ worker }: Thread): Promise<void> {
 /** Lets a thread wait for the next build. The process ends all the same. */
 function keepThread(thread: Thread): void {
 	const { worker } = forget(thread);
-	worker.on('exit', () => {
+	const leave = () => {
 		const place = waiting.indexOf(thread);
 		if (place >= 0) waiting.splice(place, 1);
-	});
+	};
+	worker.on('exit', leave);
 	worker.unref();
-	thread.end = setTimeout(() => worker.terminate(), maxWait).unref();
+	thread.end = setTimeout(() => {
+		// It takes a moment to end: a build that begins meanwhile must not take it.
+		leave();
+		void worker.terminate();
+	}, maxWait).unref();
 	waiting.push(thread);
 }
 
