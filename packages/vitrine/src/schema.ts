@@ -5,6 +5,7 @@ export {
 	anchorName,
 	formName,
 	icon,
+	inOwnOrder,
 	labelText,
 	linkTarget,
 	longText,

@@ -68,7 +68,7 @@ export async function currentItem(item: Item, { edits, fieldsOf }: Seen): Promis
 
 /**
  * Writes a change of the order of items for a page in all its languages: order is not words. A language that lacks the item, or has another
- * number of items, is left as it is.
+ * number of items, is left as it is. Where each language orders a list for itself, an item is removed wherever it is, and moved in its own alone.
  */
 export async function editsInAllLanguages(
 	change: Extract<Change, { type: 'move' | 'remove' }>,
@@ -77,28 +77,33 @@ export async function editsInAllLanguages(
 	const { file, place } = change.item;
 	const page = pages.find(({ texts }) => Object.values(texts).some((text) => text.file === file));
 	const others = Object.values(page?.texts ?? {}).flatMap((text) => (text.file === file ? [] : text.file));
-	const own = await itemsAt(file, place);
+	const own = await readList(file, place);
+	if (own.names && change.type === 'move') return [editOf(change)];
+	const name = own.names?.get(JSON.stringify(place));
 	const edits = await Promise.all(
 		others.map(async (other) => {
-			const items = await itemsAt(other, place);
-			const item = items.find((one) => JSON.stringify(one.place) === JSON.stringify(place));
-			return item && items.length === own.length ? [editOf({ ...change, item })] : [];
+			const { items, names } = await readList(other, place);
+			const item = own.names
+				? items.find((one) => name !== undefined && names?.get(JSON.stringify(one.place)) === name)
+				: items.find((one) => JSON.stringify(one.place) === JSON.stringify(place));
+			return item && (own.names || items.length === own.items.length) ? [editOf({ ...change, item })] : [];
 		}),
 	);
 	return [editOf(change), ...edits.flat()];
 }
 
-/** Reads the items of the list that holds a place. */
-async function itemsAt(file: string, place: Field['place']): Promise<Field[]> {
-	const list = JSON.stringify(place.slice(0, -1));
+/** Reads the list that holds a place: its items and, where each language orders it for itself, their names by their places. */
+async function readList(
+	file: string,
+	place: Field['place'],
+): Promise<{ items: Field[]; names: ReadonlyMap<string, unknown> | undefined }> {
 	const { fields } = await readFields(file);
-	return fields.filter((field) => {
-		return (
-			field.range !== undefined &&
-			field.place.length === place.length &&
-			JSON.stringify(field.place.slice(0, -1)) === list
-		);
-	});
+	const items = fields.filter((field) => field.range !== undefined && isBeside(field.place, place));
+	const list = JSON.stringify(place.slice(0, -1));
+	const pairedBy = fields.find((field) => JSON.stringify(field.place) === list)?.pairedBy;
+	if (pairedBy === undefined) return { items, names: undefined };
+	const named = fields.filter((field) => field.place.length === place.length + 1 && field.place.at(-1) === pairedBy);
+	return { items, names: new Map(named.map((field) => [JSON.stringify(field.place.slice(0, -1)), field.value])) };
 }
 
 /** Reads what takes edits of items back, as they are now. */

@@ -22,6 +22,8 @@ export interface FieldText {
 	isUntranslated?: true;
 	/** What it is edited with, where its kind of value does not decide that. */
 	control?: 'day' | 'moment' | 'link' | 'icon' | 'file' | 'focus' | 'message' | 'form';
+	/** Of a list: the field by whose values entries of different languages belong together, in whatever order they are. */
+	pairedBy?: string;
 	/** Whether an address may end in it, behind that of its section: `/prices#to-questions.delivery`. */
 	isAnchor?: true;
 }
@@ -115,6 +117,19 @@ export function labelText() {
  */
 export function untranslated<Schema extends v.GenericSchema>(field: Schema) {
 	return v.pipe(field, v.metadata({ isUntranslated: true } satisfies Partial<FieldText>));
+}
+
+/**
+ * A list that each language orders for itself. Entries with the same value of a field are each other's translation, wherever they
+ * are in it.
+ *
+ * @example inOwnOrder(v.array(v.strictObject({ lang: v.string(), caption: text() })), 'lang')
+ */
+export function inOwnOrder<Entry extends Record<string, unknown>, Schema extends v.GenericSchema<Entry[], unknown>>(
+	list: Schema,
+	key: keyof v.InferInput<Schema>[number] & string,
+) {
+	return v.pipe(list, v.metadata({ pairedBy: key } satisfies Partial<FieldText>));
 }
 
 /** A name that ends an address which leads to a part of a section. It is the same in every language. */

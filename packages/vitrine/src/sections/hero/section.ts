@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { linkTarget, richText, text, untranslated } from '#content/fields/fields.ts';
+import { inOwnOrder, linkTarget, richText, text, untranslated } from '#content/fields/fields.ts';
 import { picture } from '#content/fields/picture-schema.ts';
 import { coded } from '#content/problems/message.ts';
 import { pathTo, rule } from '#content/problems/rule.ts';
@@ -37,7 +37,7 @@ const fields = v.strictObject({
 	panesLabel: v.optional(v.pipe(text('text'), v.description('What the panes show, for those who hear them.'))),
 	panes: v.optional(
 		v.pipe(
-			v.array(paneSchema),
+			inOwnOrder(v.array(paneSchema), 'lang'),
 			v.maxLength(5, paneCountRule),
 			v.description('The same word in several languages, on panes one behind the other: that of this language first.'),
 		),

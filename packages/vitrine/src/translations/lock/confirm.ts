@@ -1,4 +1,5 @@
 import { haveSameParts } from '../state/compare-file.ts';
+import { isNamed } from '../state/compare-list.ts';
 import type { FileState } from '../state/unit-state.ts';
 import type { Entry, Unit } from '../units/unit.ts';
 import type { LockRecord } from './lock.ts';
@@ -26,7 +27,8 @@ export function confirmFile({ locale, path, source, translation, units }: FileSt
 	}
 	const entries = [...source.lists].flatMap(([name, originals]) => {
 		const own = translation.lists.get(name) ?? [];
-		if (own.length === originals.length) return pairInOrder(originals, own);
+		const isInOrder = own.length === originals.length && !isNamed(originals);
+		if (isInOrder) return pairInOrder(originals, own);
 		return units.flatMap(({ source, translation }) => {
 			return source && translation && originals.some(({ units }) => [...units.values()].includes(source))
 				? [[source, translation] as const]

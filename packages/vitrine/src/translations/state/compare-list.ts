@@ -25,6 +25,30 @@ const unlikely = 1;
 export function compareList(name: string, lists: Lists, records: readonly KnownRecord[]): UnitState[] {
 	const { source, translation } = lists;
 	const evidenceOf = gatherEvidence(name, translation, records);
+	const states =
+		isNamed(source) || isNamed(translation) ? compareByName(lists, evidenceOf) : compareInOrder(lists, evidenceOf);
+	const left = states.flatMap(({ state, translation }) => (state === 'extra' && translation ? [translation] : []));
+	return left.length === 0 ? states : states.map((state) => withLeftBehind(state, left, records));
+}
+
+/** Whether each language orders a list for itself. */
+export function isNamed(entries: readonly Entry[]): boolean {
+	return entries.some(({ name }) => name !== undefined);
+}
+
+/** Pairs entries by their names. One without a name, or with that of another one before it, has no counterpart. */
+function compareByName({ source, translation }: Lists, evidenceOf: EvidenceOf): UnitState[] {
+	const left = new Set(translation);
+	const states = source.flatMap((entry) => {
+		const own = [...left].find(({ name }) => name !== undefined && name === entry.name);
+		if (own) left.delete(own);
+		return compareEntries(entry, own, evidenceOf);
+	});
+	return [...states, ...[...left].flatMap((entry) => compareEntries(undefined, entry, evidenceOf))];
+}
+
+function compareInOrder(lists: Lists, evidenceOf: EvidenceOf): UnitState[] {
+	const { source, translation } = lists;
 	const states: UnitState[] = [];
 	let row = 0;
 	let column = 0;
@@ -38,8 +62,7 @@ export function compareList(name: string, lists: Lists, records: readonly KnownR
 		row = nextRow + 1;
 		column = nextColumn + 1;
 	}
-	const left = states.flatMap(({ state, translation }) => (state === 'extra' && translation ? [translation] : []));
-	return left.length === 0 ? states : states.map((state) => withLeftBehind(state, left, records));
+	return states;
 }
 
 function pairEntries({ source, translation }: Lists, evidenceOf: EvidenceOf): [row: number, column: number][] {

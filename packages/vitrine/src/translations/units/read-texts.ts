@@ -45,16 +45,25 @@ export function readUnits(source: SourceFile, { locale, path, kind }: FilePlace)
 	const { file, text } = source;
 	const fields: Unit[] = [];
 	const lists = new Map<string, Entry[]>(kind.format === 'md' ? [['', []]] : []);
+	const namedBy = new Map<string, string>();
 	for (const field of readFields(source, kind, '').fields) {
 		const unit = toUnit(field);
-		if (!unit) continue;
-		const index = field.place.findIndex((key) => typeof key === 'number');
-		if (index < 0) fields.push(unit);
-		else {
-			const entry = entryAt(lists, field.place.slice(0, index).join('.'), Number(field.place[index]));
-			if (field.part !== undefined) entry.kind = field.part;
-			entry.units.set(field.place.slice(index + 1).join('.'), unit);
+		const { place, part, pairedBy, value } = field;
+		if (pairedBy !== undefined) namedBy.set(place.join('.'), pairedBy);
+		if (!unit && namedBy.size === 0) continue;
+		const index = place.findIndex((key) => typeof key === 'number');
+		if (index < 0) {
+			if (unit) fields.push(unit);
+			continue;
 		}
+		const list = place.slice(0, index).join('.');
+		const within = place.slice(index + 1).join('.');
+		const isName = namedBy.get(list) === within && value !== undefined;
+		if (!unit && !isName) continue;
+		const entry = entryAt(lists, list, Number(place[index]));
+		if (isName) entry.name = String(value);
+		if (part !== undefined) entry.kind = part;
+		if (unit) entry.units.set(within, unit);
 	}
 	const all = { locale, path, file, onDisk: file, text, fields, lists };
 	if (kind.format !== 'md') return { ...all, whole: undefined, rest: undefined };

@@ -15,9 +15,11 @@ type StoredUnit = [
 	purpose: string | 0,
 ];
 
+type StoredEntry = [kind: string, units: [field: string, unit: StoredUnit][], name?: string];
+
 interface StoredFile extends Pick<UnitFile, 'locale' | 'path' | 'file' | 'onDisk'> {
 	fields: StoredUnit[];
-	lists: [name: string, entries: [kind: string, units: [field: string, unit: StoredUnit][]][]][];
+	lists: [name: string, entries: StoredEntry[]][];
 	whole: StoredUnit | 0;
 	head: (Omit<PageHead, 'lineOf'> & { lines: Record<string, number> }) | 0;
 	/** Of a page of Markdown: where its text begins, and in which line; and where its parts are. */
@@ -32,7 +34,10 @@ export function storeUnits(texts: UnitFile): string {
 		...{ locale, path, file, onDisk, fields: fields.map(storeUnit), omitted: [...omitted] },
 		lists: [...lists].map(([name, entries]) => [
 			name,
-			entries.map(({ kind, units }) => [kind, [...units].map(([field, unit]) => [field, storeUnit(unit)])]),
+			entries.map(({ kind, name, units }): StoredEntry => {
+				const stored = [...units].map(([field, unit]): [string, StoredUnit] => [field, storeUnit(unit)]);
+				return name === undefined ? [kind, stored] : [kind, stored, name];
+			}),
 		]),
 		whole: whole ? storeUnit(whole) : 0,
 		head: head ? storeHead(head) : 0,
@@ -65,9 +70,10 @@ export function restoreUnits(root: string, stored: string): UnitFile {
 		lists: new Map(
 			lists.map(([name, entries]) => [
 				name,
-				entries.map(
-					([kind, units]): Entry => ({ kind, units: new Map(units.map(([field, unit]) => [field, restore(unit)])) }),
-				),
+				entries.map(([kind, units, own]): Entry => {
+					const restored = new Map(units.map(([field, unit]) => [field, restore(unit)]));
+					return own === undefined ? { kind, units: restored } : { kind, name: own, units: restored };
+				}),
 			]),
 		),
 		whole: whole ? restore(whole) : undefined,

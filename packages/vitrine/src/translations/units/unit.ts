@@ -28,6 +28,8 @@ export interface Unit {
 export interface Entry {
 	/** Entries of different kinds are never each other's translation. */
 	kind: string;
+	/** In a list that each language orders for itself: entries with the same name are each other's translation. */
+	name?: string;
 	/** By their place within the entry: `title`, or an empty text where the entry is a text itself. */
 	units: Map<string, Unit>;
 }

@@ -53,7 +53,8 @@ function* fieldsAt(file: FieldFile, { node, place, at }: At, described: Describe
 	const { entries, item, value: each = schema.rest } = schema;
 	const isFixed = described.isFixed || node?.type === 'fixed';
 	const value = node?.type === 'value' ? node.value : undefined;
-	const isWords = control === 'message' || (metadataOf(schema).typeset !== undefined && !described.isUntranslated);
+	const { typeset, pairedBy } = metadataOf(schema);
+	const isWords = control === 'message' || (typeset !== undefined && !described.isUntranslated);
 	yield {
 		file: file.file,
 		place,
@@ -71,6 +72,7 @@ function* fieldsAt(file: FieldFile, { node, place, at }: At, described: Describe
 		...(purpose === undefined ? {} : { purpose }),
 		...(entries?.file && controlOf(entries.file as Schema, undefined) === 'file' ? { isPicture: true as const } : {}),
 		...(node?.type === 'list' ? { length: node.items.length } : {}),
+		...(pairedBy === undefined ? {} : { pairedBy }),
 	};
 	if (!node || isFixed) return;
 	const below = (child: WrittenNode | undefined, key: string | number, of: v.GenericSchema) => {
