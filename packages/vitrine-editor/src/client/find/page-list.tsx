@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { OverviewPage, SiteOverview, WorkCount } from 'vitrine/edit';
+import type { RowsInState } from '../../page-states.ts';
 import { useStore } from '../edits/site-store.ts';
 import { NewPageDialog } from '../pages/new-page-dialog.tsx';
 import { localeOfInterface, titleOf } from '../route/opened.ts';
@@ -27,8 +28,11 @@ export function PageList({ site }: { site: SiteOverview }) {
 	const { all } = useRights();
 	const [newPage, setNew] = useState<{ near: OverviewPage | undefined }>();
 	const scroller = useRef<HTMLDivElement>(null);
-	const { state, isCounted, isListed } = useFilter(site);
-	const rows = rowsOf(site, { words, locale: only ?? localeOfInterface(site, words), isListed });
+	const { state, isCounted, listed } = useFilter(site);
+	const locale = only ?? localeOfInterface(site, words);
+	// Each key of a person renders the list: with thousands of pages, sorting them takes longer than a frame.
+	const sorted = useMemo(() => site.pages.toSorted(compareByPath), [site.pages]);
+	const rows = useMemo(() => rowsOf(site, { words, locale, sorted, listed }), [site, words, locale, sorted, listed]);
 	const list = useVirtualizer({
 		count: rows.length,
 		getScrollElement: () => scroller.current,
@@ -37,6 +41,7 @@ export function PageList({ site }: { site: SiteOverview }) {
 		getItemKey: (index) => keyOf(rows[index]),
 	});
 	const counts = useStore().counts();
+	const countOf = useMemo(() => new Map(counts?.map((count) => [`${count.locale} ${count.file}`, count])), [counts]);
 	const othersEdits = useOthersEdits();
 	const others = site.locales.filter(
 		({ code }) => code !== site.defaultLocale && (only === undefined || code === only),
@@ -112,7 +117,7 @@ export function PageList({ site }: { site: SiteOverview }) {
 											{others.map(({ code, shortName }) => (
 												<LanguageState
 													key={code}
-													{...{ code, shortName, counts }}
+													{...{ code, shortName, countOf }}
 													page={row.page}
 													defaultLocale={site.defaultLocale}
 												/>
@@ -148,14 +153,15 @@ interface LanguageStateProps {
 	code: string;
 	shortName: string;
 	defaultLocale: string;
-	counts: readonly WorkCount[] | undefined;
+	/** By language and file of the original. */
+	countOf: ReadonlyMap<string, WorkCount>;
 }
 
 /** A language of a page: with the number of texts that need work, in a window half dark; a dashed one where it lacks the page. */
-function LanguageState({ page, code, shortName, defaultLocale, counts }: LanguageStateProps) {
+function LanguageState({ page, code, shortName, defaultLocale, countOf }: LanguageStateProps) {
 	const words = useWords();
 	const original = page?.texts[defaultLocale]?.file;
-	const count = counts?.find(({ file, locale }) => file === original && locale === code);
+	const count = countOf.get(`${code} ${original}`);
 	const open = (count?.outOfDate ?? 0) + (count?.missing ?? 0);
 	const state = page?.texts[code] === undefined ? 'missing' : open > 0 ? 'out-of-date' : 'up-to-date';
 	const name =
@@ -176,16 +182,16 @@ interface ListOptions {
 	words: Words;
 	/** Of titles. */
 	locale: string;
-	isListed: (id: string) => boolean;
+	/** The pages of the site by their paths. */
+	sorted: readonly OverviewPage[];
+	listed: RowsInState | undefined;
 }
 
-function rowsOf(site: SiteOverview, { words, locale, isListed }: ListOptions): Row[] {
-	const listed = site.pages.filter(({ id }) => isListed(id));
-	const pages = listed.filter(({ collection }) => collection === undefined);
-	const collections = Map.groupBy(
-		listed.filter(({ collection }) => collection !== undefined),
-		({ collection }) => collection ?? '',
-	);
+function rowsOf(site: SiteOverview, { words, locale, sorted, listed }: ListOptions): Row[] {
+	const isListed = (id: string) => listed?.has(id) ?? true;
+	const pages = sorted.filter(({ id, collection }) => collection === undefined && isListed(id));
+	const entries = site.pages.filter(({ id, collection }) => collection !== undefined && isListed(id));
+	const collections = Map.groupBy(entries, ({ collection }) => collection ?? '');
 	const toRow = (page: OverviewPage, depth = 0) => ({
 		...{ id: page.id, label: titleOf(page, locale, words), depth, page },
 	});
@@ -193,9 +199,7 @@ function rowsOf(site: SiteOverview, { words, locale, isListed }: ListOptions): R
 	const files = listedFiles.map(({ file }) => ({ id: file, label: nameOfFile(file, site, words), depth: 0 }));
 	const all: Row[] = [
 		{ heading: words.pages, count: pages.length, canAdd: true },
-		...pages
-			.toSorted((a, b) => pathOf(a).localeCompare(pathOf(b)))
-			.map((page) => toRow(page, page.id.split('/').length - 1)),
+		...pages.map((page) => toRow(page, page.id.split('/').length - 1)),
 		...[...collections].flatMap(([name, entries]) => [
 			{
 				heading: titleOfCollection(site, name, { words, locale }),
@@ -209,12 +213,13 @@ function rowsOf(site: SiteOverview, { words, locale, isListed }: ListOptions): R
 		...files,
 	];
 	// Of a site as a whole, an empty list is where pages are added.
-	return listed.length === site.pages.length ? all : all.filter((row) => !('heading' in row) || row.count > 0);
+	return listed === undefined ? all : all.filter((row) => !('heading' in row) || row.count > 0);
 }
 
-/** The home page comes first, and pages come behind the one above them. */
-function pathOf({ id }: OverviewPage): string {
-	return id === 'index' ? '' : id;
+/** Compares the places of pages: the home page comes first, and pages come behind the one above them. */
+function compareByPath(one: OverviewPage, other: OverviewPage): number {
+	const pathOf = ({ id }: OverviewPage) => (id === 'index' ? '' : id);
+	return pathOf(one).localeCompare(pathOf(other));
 }
 
 function titleOfCollection(

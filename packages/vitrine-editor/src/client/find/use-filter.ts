@@ -12,8 +12,8 @@ export interface Filter {
 	rows: Record<PageState, RowsInState>;
 	/** Whether the texts that need work are counted. */
 	isCounted: boolean;
-	/** Whether a page or file is listed. */
-	isListed: (id: string) => boolean;
+	/** Pages and files that are listed; undefined for all. */
+	listed: RowsInState | undefined;
 }
 
 /** Returns what the address wants to be listed. */
@@ -27,5 +27,5 @@ export function useFilter(site: SiteOverview): Filter {
 		() => rowsInStates({ site, counts: counts ?? [], pending, unpublished, comments }, only),
 		[site, only, counts, pending, unpublished, comments],
 	);
-	return { state, rows, isCounted: counts !== undefined, isListed: (id) => state === undefined || rows[state].has(id) };
+	return { state, rows, isCounted: counts !== undefined, listed: state && rows[state] };
 }
