@@ -72,9 +72,7 @@ export function NewPageDialog({ site, near, onClose }: NewPageProps) {
 					))}
 				</fieldset>
 			)}
-			{site.locales.length > 1 && (
-				<p className={styles.note}>{words.beginsInOriginal(original?.name ?? '', form === 'sections')}</p>
-			)}
+			{site.locales.length > 1 && <p className={styles.note}>{words.beginsInOriginal(original?.name ?? '')}</p>}
 			<TextInput
 				label={words.inLanguage(words.labels.title ?? '', original?.name ?? '')}
 				value={title}

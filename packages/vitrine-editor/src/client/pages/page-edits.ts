@@ -18,7 +18,7 @@ export interface NewPage {
 	text: string;
 }
 
-/** Writes a new page: one of text in the language of the originals, one of sections in every language. */
+/** Writes a new page in the language of the originals: the other languages show it until they are translated. */
 export async function newPageEdits(page: NewPage, site: NewPageSite): Promise<(Edit | FileEdit)[]> {
 	const { id, title, description, collection, text } = page;
 	const today = new Date().toISOString().slice(0, 10);
@@ -31,31 +31,24 @@ export async function newPageEdits(page: NewPage, site: NewPageSite): Promise<(E
 	return [{ type: 'create', file, text: `---\n${head}---\n\n${text}\n` }];
 }
 
-type NewPageSite = Pick<SiteOverview, 'defaultLocale' | 'locales' | 'kinds'>;
+type NewPageSite = Pick<SiteOverview, 'defaultLocale' | 'kinds'>;
 
-/**
- * Writes a page of sections in every language, so that sections come into all of them. A page has one at least: the first has the words of the
- * page, which the other languages show until they are translated.
- */
+/** Writes a page of sections. It has one at least: the first has the words of the page. */
 async function sectionPage(
 	{ id, title, description }: NewPage,
 	head: string,
-	{ defaultLocale, locales, kinds }: NewPageSite,
+	{ defaultLocale, kinds }: NewPageSite,
 ): Promise<(Edit | FileEdit)[]> {
 	const offered = kinds.filter(({ hasExample }) => hasExample);
 	const { kind } = offered.find((one) => one.kind === 'hero') ?? offered[0] ?? { kind: 'hero' };
-	const examples = await readExample(kind);
-	return locales.flatMap(({ code }) => {
-		const file = `content/${code}/pages/${id}.yaml`;
-		const example = examples[code] ?? examples[defaultLocale] ?? {};
-		const own = Object.entries({ title, lead: description }).filter(([key]) => typeof example[key] === 'string');
-		const value = { ...example, ...Object.fromEntries(own) };
-		const section = { key: kind, index: 0, before: 'absent', value };
-		return [
-			{ type: 'create', file, text: `${head}sections: {}\n` },
-			{ type: 'insert', file, place: ['sections'], ...section },
-		];
-	});
+	const { [defaultLocale]: example = {} } = await readExample(kind);
+	const file = `content/${defaultLocale}/pages/${id}.yaml`;
+	const own = Object.entries({ title, lead: description }).filter(([key]) => typeof example[key] === 'string');
+	const value = { ...example, ...Object.fromEntries(own) };
+	return [
+		{ type: 'create', file, text: `${head}sections: {}\n` },
+		{ type: 'insert', file, place: ['sections'], key: kind, index: 0, before: 'absent', value },
+	];
 }
 
 /** Writes words for YAML, in quotes where they could be read as something else. */

@@ -184,16 +184,14 @@ export const en = {
 	pageForms: { text: 'Text', sections: 'Sections' },
 	pageFormHints: {
 		text: 'Headings, paragraphs, pictures. An article, terms, a guide.',
-		sections: 'Ready-made parts from the gallery, in all languages at once. A landing page.',
+		sections: 'Ready-made parts from the gallery. A landing page, a service.',
 	},
 	descriptionHint: 'One or two sentences for search results and shared links.',
 	addressHint: 'Small letters a to z, digits and hyphens.',
 	addressWrong: 'In an address there are only small letters a to z, digits and hyphens.',
 	stillEmpty: (names: readonly string[]) => `To be filled in: ${names.join(', ')}.`,
-	beginsInOriginal: (language: string, isInAll: boolean) =>
-		isInAll
-			? `The page begins in ${language}, in every language of the site. Translate it there afterwards.`
-			: `The page begins in ${language}, the language of the originals. Translate it afterwards.`,
+	beginsInOriginal: (language: string) =>
+		`The page begins in ${language}, the language of the originals. Translate it afterwards.`,
 	inMenu: 'In a menu',
 	inNoMenu: 'Not in a menu',
 	pageInMenus: 'In menus…',

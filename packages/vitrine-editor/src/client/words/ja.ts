@@ -192,16 +192,13 @@ export const ja: Words = {
 	pageForms: { text: '文章のページ', sections: 'ランディングページ' },
 	pageFormHints: {
 		text: '見出しと段落、画像で書きます。記事や規約、ガイドに向いています。',
-		sections: '見本から選んで組み立てます。すべての言語のページが同時にできます。',
+		sections: '見本から選んで組み立てます。サービスの紹介やランディングページに向いています。',
 	},
 	descriptionHint: '検索結果やSNSの共有で表示される紹介文です。一、二文で。',
 	addressHint: '半角の英小文字、数字、ハイフンが使えます。',
 	addressWrong: 'アドレスに使えるのは、半角の英小文字、数字、ハイフンだけです。',
 	stillEmpty: (names) => `未入力：${names.join('、')}`,
-	beginsInOriginal: (language, isInAll) =>
-		isInAll
-			? `ページはすべての言語に作られますが、文章は原文の言語（${language}）で始まります。あとから翻訳してください。`
-			: `ページはまず原文の言語（${language}）で作られます。あとから翻訳してください。`,
+	beginsInOriginal: (language) => `ページはまず原文の言語（${language}）で作られます。あとから翻訳してください。`,
 	inMenu: 'メニュー',
 	inNoMenu: 'メニューに入れない',
 	pageInMenus: 'メニューに表示…',
