@@ -120,6 +120,30 @@ describe('the editor', { timeout: 120_000 }, () => {
 		await notice.waitFor({ state: 'detached' });
 	});
 
+	it('offers pages in the language of the text, by title and address, and in that of the originals where they have no other', async () => {
+		const { page } = await opened('?open=about&language=ru');
+		const text = page.locator('[data-place="[0]"]');
+		const dialog = page.getByRole('dialog');
+		const target = dialog.getByRole('textbox');
+		const offered = dialog.getByRole('listitem').getByRole('button');
+		const beginLink = async (typed: string) => {
+			await text.fill('');
+			await text.press('Control+k');
+			await target.fill(typed);
+		};
+		for (const typed of ['руководство', '/ru/rukovodstvo', '/guide']) {
+			await beginLink(typed);
+			if (!typed.startsWith('/'))
+				await expect.poll(() => offered.allInnerTexts()).toEqual(['Руководство /ru/rukovodstvo']);
+			await target.press('Enter');
+			await expect.poll(() => text.inputValue()).toBe('[Руководство](/guide)');
+		}
+		await beginLink('wick');
+		await expect.poll(() => offered.allInnerTexts()).toEqual(['The wick /ru/rukovodstvo/wick']);
+		await target.press('Enter');
+		await expect.poll(() => text.inputValue()).toBe('[The wick](/guide/wick)');
+	});
+
 	it('adds links by keyboard: to a page by its name, and to an address as people type it', async () => {
 		const { page, problems } = await opened('?open=about');
 		const text = page.locator('[data-place="[0]"]');

@@ -19,7 +19,7 @@ import { useWords } from '../words/use-words.ts';
 import { columnsOf } from './columns-of.ts';
 import { DraftLinks } from './draft-links.tsx';
 import styles from './field-control.module.css';
-import { LinkTarget } from './link-target.tsx';
+import { LinkInput } from './link-input.tsx';
 import { Purpose } from './purpose.tsx';
 import { RichText } from './rich-text.tsx';
 
@@ -213,19 +213,7 @@ function Input({ id, field, label, value, site, terms, isWrong, describedBy }: I
 				/>
 			);
 		case 'link':
-			return (
-				<div className={styles.link}>
-					<input {...common} dir="ltr" list={`${id}-pages`} value={text} onChange={onChange} />
-					<datalist id={`${id}-pages`}>
-						{site?.pages.map((page) => (
-							<option key={page.id} value={page.id === 'index' ? '/' : `/${page.id}`}>
-								{page.texts[site.defaultLocale]?.title}
-							</option>
-						))}
-					</datalist>
-					{site && <LinkTarget site={site} address={text} />}
-				</div>
-			);
+			return <LinkInput {...{ common, field, site, onChange }} address={text} />;
 		case 'rich':
 		case 'long':
 		case 'block':

@@ -2,13 +2,17 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { SiteOverview } from 'vitrine/edit';
 import { useWords } from '../words/use-words.ts';
 import styles from './link-dialog.module.css';
+import { findPage, linkedPages } from './linked-pages.ts';
 
 /** Chooses where a link leads: a page of the site, or an address. */
 export function LinkDialog({
 	site,
+	locale,
 	onClose,
 }: {
 	site: SiteOverview | undefined;
+	/** Code of the language of the text. */
+	locale: string;
 	/** Called with the target, and the title of the page that it is; with nothing when it is closed without one. */
 	onClose: (target?: string, title?: string) => void;
 }) {
@@ -17,17 +21,16 @@ export function LinkDialog({
 	const [target, setTarget] = useState('');
 	const id = useId();
 	useEffect(() => dialog.current?.showModal(), []);
-	const pages = (site?.pages ?? []).map((page) => ({
-		path: page.id === 'index' ? '/' : `/${page.id}`,
-		title: page.texts[site?.defaultLocale ?? '']?.title ?? page.id,
-	}));
+	const pages = site ? linkedPages(site, locale) : [];
 	const wanted = target.toLowerCase();
-	const matching = pages.filter(({ path, title }) => `${path} ${title}`.toLowerCase().includes(wanted));
+	const matching = pages.filter(({ path, address, title }) =>
+		[path, address, title].some((one) => one.toLowerCase().includes(wanted)),
+	);
 	// A title that begins with what was typed comes first, the shortest of all.
 	const rank = ({ title }: { title: string }) => (title.toLowerCase().startsWith(wanted) ? title.length : 1000);
 	const found = (wanted === '' ? matching : matching.toSorted((a, b) => rank(a) - rank(b))).slice(0, 8);
 	const typed = addressIn(target.trim());
-	const chosen = typed === undefined ? found[0] : (pages.find(({ path }) => path === typed) ?? { path: typed });
+	const chosen = typed === undefined ? found[0] : (findPage(pages, typed) ?? { path: typed });
 	const isChosen = useRef(false);
 	const choose = (page: { path: string; title?: string }) => {
 		isChosen.current = true;
@@ -60,7 +63,7 @@ export function LinkDialog({
 				{found.map((page) => (
 					<li key={page.path}>
 						<button type="button" onClick={() => choose(page)}>
-							{page.title} <small>{page.path}</small>
+							<span lang={page.tag}>{page.title}</span> <small>{page.address}</small>
 						</button>
 					</li>
 				))}

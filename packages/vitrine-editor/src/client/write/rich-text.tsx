@@ -121,6 +121,7 @@ export function RichText({ common, field, value: saved, site, terms }: RichTextP
 			{linking && (
 				<LinkDialog
 					site={site}
+					locale={field.locale ?? site?.defaultLocale ?? ''}
 					onClose={(target, title) => {
 						setLinking(undefined);
 						const { current } = area;
