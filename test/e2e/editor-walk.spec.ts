@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFailed } from 'vitest';
 import { loadSite } from '#content/load-site.ts';
 import { isLong, rounds, seed } from '../support/long-form.ts';
 import { randomSource } from '../support/random-inputs.ts';
@@ -86,9 +86,12 @@ it(title, { timeout: 14_400_000 }, async () => {
 		pick: (items) => items[random(items.length)] as (typeof items)[number],
 	};
 	const { history } = walk;
+	const names: string[] = [];
+	onTestFailed(() => console.error(`The last actions:\n${names.slice(-10).join('\n')}`));
 	for (; walk.count < actions; walk.count++) {
 		const action = await nextAction(walk);
 		const isKilled = walk.count % between === between - 1;
+		names.push(`${walk.count} ${action.name}${isKilled ? ', with a kill' : ''}`);
 		const before = history.now();
 		await action.start();
 		if (isKilled) {

@@ -56,12 +56,14 @@ export function createStepTaker(
 		last = done.catch(() => {});
 		return done;
 	};
-	const send = async (edits: readonly (Edit | FileEdit)[]) => {
+	/** @param onSent called when what was typed before is saved, and the edits are about to be sent */
+	const send = async (edits: readonly (Edit | FileEdit)[], onSent = () => {}) => {
 		try {
 			// What was typed is at its place before places change.
 			const files = new Set(edits.flatMap((edit) => ('file' in edit ? edit.file : [])));
 			const isWhole = edits.some(({ type }) => type === 'restore');
 			await saver().saveAll(({ file }) => isWhole || files.has(file));
+			onSent();
 			const outcome = await attempt(() => sendEdits(edits));
 			if (outcome === undefined) return { refusal: 'offline' };
 			if (outcome.state !== 'written') return { refusal: explain(outcome) };
@@ -108,19 +110,26 @@ export function createStepTaker(
 		return first ? { field: first.field } : { files };
 	};
 	const make: StepTaker['make'] = async (edits, undo) => {
-		const sent = await send(edits);
-		if ('refusal' in sent) return sent.refusal;
 		const [first] = edits;
 		const field = first && 'place' in first ? { file: first.file, place: first.place } : undefined;
-		if (sent.change !== undefined) steps.note({ field: field ?? { file: '', place: [] }, change: sent.change });
-		else if (undo && field) {
+		const step: Step = { field: field ?? { file: '', place: [] } };
+		let withdraw = () => {};
+		// What is typed until the server has answered, and all is read again, is a later step.
+		const sent = await send(edits, () => {
+			withdraw = steps.note(step);
+		});
+		const change = 'change' in sent ? sent.change : undefined;
+		if (change !== undefined) step.change = change;
+		else if (undo && field && !('refusal' in sent)) {
 			const redo = edits.flatMap((edit) => ('place' in edit ? [edit as LateEdit] : []));
-			steps.note({ field, made: { undo, redo } });
-		}
+			step.made = { undo, redo };
+		} else withdraw();
 		changed();
-		return undefined;
+		return 'refusal' in sent ? sent.refusal : undefined;
 	};
 	const undo: StepTaker['undo'] = async (direction) => {
+		// What was typed just now is the last step.
+		await saver().saveAll();
 		const step = direction === 'back' ? steps.takeBack() : steps.takeAgain();
 		if (!step) return undefined;
 		const taken = await takeStep(step, direction === 'back' ? 'undo' : 'redo').catch(
@@ -151,7 +160,8 @@ export function createStepTaker(
 			if (first) steps.note({ field: first.field, parts });
 			changed();
 		},
-		noteTyped: (field, typed) => steps.note({ field, typed }),
-		canUndo: (direction) => (direction === 'back' ? steps.canUndo() : steps.canRedo()),
+		noteTyped: (field, typed) => void steps.note({ field, typed }),
+		canUndo: (direction) =>
+			direction === 'back' ? steps.canUndo() || [...drafts.values()].some(({ isStep }) => !isStep) : steps.canRedo(),
 	};
 }

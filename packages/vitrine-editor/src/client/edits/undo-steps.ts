@@ -58,7 +58,8 @@ export function inverseOf(edit: Edit, { index, value }: { index: number; value: 
 
 /** Steps that can be taken back, and those that were. */
 export interface UndoSteps {
-	note: (step: Step) => void;
+	/** Notes a step; returns what takes it out again where it was not made after all. */
+	note: (step: Step) => () => void;
 	takeBack: () => Step | undefined;
 	takeAgain: () => Step | undefined;
 	canUndo: () => boolean;
@@ -75,16 +76,22 @@ export function createUndoSteps(): UndoSteps {
 	const key = ({ file, place }: FieldName) => JSON.stringify([file, place]);
 	return {
 		note(step) {
-			undone.length = 0;
+			const former = undone.splice(0);
 			const last = done.at(-1);
 			const [before, now] = [last?.typed, step.typed];
 			const isSameField = last !== undefined && key(last.field) === key(step.field);
 			if (before && now && isSameField && before.redo === now.undo && now.undo !== '' && now.redo !== '') {
 				last.typed = { undo: before.undo, redo: now.redo };
-				return;
+				return () => {};
 			}
 			done.push(step);
 			if (done.length > most) done.shift();
+			return () => {
+				const index = done.indexOf(step);
+				// Nothing else was done meanwhile: what could be done again still can.
+				if (index === done.length - 1 && undone.length === 0) undone.push(...former);
+				if (index >= 0) done.splice(index, 1);
+			};
 		},
 		takeBack() {
 			const step = done.pop();

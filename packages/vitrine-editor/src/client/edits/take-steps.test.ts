@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Edit, FieldName, PlainValue } from 'vitrine/edit';
+import type { Draft } from './draft.ts';
+import { keyOf } from './edit-state.ts';
+import { createServerCalls } from './server-calls.ts';
+import { createStepTaker } from './take-steps.ts';
+
+const file = 'content/en/pages/about.md';
+const move: Edit = { type: 'move', file, place: [0], before: 'a', to: 1 };
+const undoOfMove = { type: 'move', file, place: [1], to: 0 } as const;
+const title: FieldName = { file, place: ['title'] };
+
+beforeEach(() => {
+	vi.stubGlobal('localStorage', { getItem: () => null });
+	vi.stubGlobal('location', { origin: 'http://localhost', href: 'http://localhost/' });
+});
+afterEach(() => {
+	vi.unstubAllGlobals();
+});
+
+/** Steps beside a server that answers a change with this outcome, once it is let. */
+function opened(outcome: object = { state: 'written', files: [file] }) {
+	const answer = Promise.withResolvers<void>();
+	const sent: string[] = [];
+	vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+		if (!String(address).includes('/edits')) return Response.json({ fields: [] });
+		sent.push(
+			JSON.parse(String(init.body))
+				.edits.map(({ place }: Edit) => place)
+				.join(),
+		);
+		await answer.promise;
+		return Response.json(outcome);
+	});
+	const drafts = new Map<string, Draft>();
+	const saved: [PlainValue, isStep: boolean][] = [];
+	const saveAll = async () => {
+		for (const [key, draft] of drafts) {
+			saved.push([draft.value, draft.isStep === true]);
+			drafts.delete(key);
+			if (!draft.isStep) steps.noteTyped(draft, { undo: draft.from ?? '', redo: draft.value });
+		}
+	};
+	const saver = { saveAll, saveNow: () => {} };
+	const steps = createStepTaker({ drafts, pending: new Map(), changed: () => {} }, createServerCalls(), {
+		saver: () => saver as never,
+		onWritten: async () => {},
+	});
+	const type = (value: string) => drafts.set(keyOf(title), { ...title, value, from: 'before' });
+	return { steps, drafts, saved, saveAll, sent, type, answer: answer.resolve };
+}
+
+it('what is typed while a change of order is on its way is the later step', async () => {
+	const { steps, saved, saveAll, sent, type, answer } = opened();
+	const made = steps.make([move], [undoOfMove]);
+	await vi.waitFor(() => expect(sent).toHaveLength(1));
+	type('typed');
+	await saveAll();
+	answer();
+	await made;
+	expect(await steps.undo('back')).toMatchObject({ field: title });
+	await saveAll();
+	expect(saved).toEqual([
+		['typed', false],
+		['before', true],
+	]);
+	await steps.undo('back');
+	expect(sent).toEqual(['0', '1']);
+});
+
+it('what was typed a moment ago, and is not saved yet, is the step that is taken back', async () => {
+	const { steps, drafts, sent, type, answer } = opened();
+	answer();
+	await steps.make([move], [undoOfMove]);
+	expect(steps.canUndo('back')).toBe(true);
+	type('typed');
+	await steps.undo('back');
+	expect(drafts.get(keyOf(title))).toMatchObject({ value: 'before', isStep: true });
+	expect(sent).toEqual(['0']);
+});
+
+it('a change that is refused is no step, and what could be done again still can', async () => {
+	const { steps, drafts, type, answer } = opened({ state: 'conflict' });
+	answer();
+	type('typed');
+	await steps.undo('back');
+	drafts.clear();
+	expect([steps.canUndo('back'), steps.canUndo('again')]).toEqual([false, true]);
+	expect(await steps.make([move], [undoOfMove])).toBe('conflict');
+	expect([steps.canUndo('back'), steps.canUndo('again')]).toEqual([false, true]);
+});
