@@ -56,6 +56,9 @@ async function restructure(world: World, { browser }: Person) {
 	][kind];
 	const replaced = kind === 1 ? String(one.value) : '';
 	const { status, text } = await change(world, { set, replaced }, () => browser.post('edits', { edits: [edit] }));
+	// Another person has removed a paragraph meanwhile, and there are not as many as the place to move to needs.
+	const isGone = kind === 2 && status === 422 && JSON.parse(text).refusal?.code === 'no-place';
+	if (isGone) return tally(world, 'no place');
 	expect([edit, status, text]).toEqual([edit, expect.toSatisfy((code) => [200, 409].includes(code)), text]);
 }
 
