@@ -7,7 +7,6 @@ export { fieldAt } from '#content/edit/edits/apply-edit.ts';
 export type { Edit, EditValue, FileEdit } from '#content/edit/edits/edit.ts';
 export { absent, type Control, type Field, keyToPlace, type Place, placeToKey } from '#content/edit/field.ts';
 export type { FileFields } from '#content/edit/fields/read-fields.ts';
-export { filesOfChange } from '#content/edit/files/kept-changes.ts';
 export { readAuthor } from '#content/edit/git/read-author.ts';
 export type { FieldChange } from '#content/edit/join/compare-fields.ts';
 export { JournalError, type JournalRefusal } from '#content/edit/journal/journal-error.ts';
@@ -32,6 +31,7 @@ export type { EditOutcome, PictureOutcome } from '#content/edit/session/edit-out
 export type { FieldVersion } from '#content/edit/session/field-history.ts';
 export type { SectionExampleFields } from '#content/edit/session/offered-kinds.ts';
 export type { SitePeople } from '#content/edit/session/read-people.ts';
+export { filesOfChange } from '#content/edit/session/restore-files.ts';
 export type { OverviewKind, OverviewPage, SiteOverview } from '#content/edit/session/site-overview.ts';
 export { openThreadedSession, type ThreadedSession } from '#content/edit/session/threaded-session.ts';
 export type { MessageCode, MessageValues, Received } from '#content/problems/message.ts';

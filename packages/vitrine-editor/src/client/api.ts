@@ -223,6 +223,8 @@ export const goBackTo = (file: string, commit: string): Promise<BackOutcome> => 
 /** What became of the way back to a version: values are pending, where nothing else has changed. */
 export type BackOutcome = EditOutcome & {
 	values?: readonly (FieldName & { value: PlainValue; from: PlainValue })[];
+	/** The change of the records of translations, where there was one. */
+	records?: string;
 };
 
 /** Returns the address of a picture as a field names it. */

@@ -69,7 +69,7 @@ This page is written from the schemas of the calls.
 | \`POST /__edit/api/preview-link\` | \`{ address, until }\`: a link that opens the site with what is pending at \`path\`, for a week and without the editor, as long as the person who made it may sign in; its pages have \`noindex\` |
 | \`GET /__edit/api/versions?file=…\` | \`{ versions }\` of a file, newest first: \`commit\`, \`author\`, \`subject\`, \`time\` |
 | \`GET /__edit/api/version?file=…&commit=…\` | \`{ changes }\` from the file as it is now back to a version |
-| \`POST /__edit/api/back\` | what became of the edits that lead back: as of \`edits\`, with \`change\`, or the pending \`values\` where nothing else changes |
+| \`POST /__edit/api/back\` | what became of the edits that lead back: as of \`edits\`, with \`change\`, or the pending \`values\` where nothing else changes; \`records\` is the change of the records of translations, which \`restore\` takes back |
 | \`GET /__edit/api/comments\` | \`{ comments }\` that are not done: \`id\`, \`file\`, \`place\`, \`text\`, \`author\`, \`time\` (ISO 8601) |
 | \`POST /__edit/api/comment\` | \`{ comment }\`, kept in \`comments/\` of the site; sent are \`file\`, \`place\` (\`[]\` for the whole file) and \`text\` |
 | \`POST /__edit/api/comment-done\` | \`{}\`: comments, by their \`ids\`, are removed |

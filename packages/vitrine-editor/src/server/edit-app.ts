@@ -61,7 +61,7 @@ export interface EditAppOptions {
 		| 'pictureSources'
 		| 'shownPicture'
 	>;
-	translations: Pick<ThreadedTranslations, 'states' | 'counts' | 'terms' | 'changes' | 'confirm'>;
+	translations: Pick<ThreadedTranslations, 'states' | 'counts' | 'terms' | 'changes' | 'confirm' | 'followVersion'>;
 	pending: PendingEdits;
 	comments: SiteComments;
 	guard: Guard;
@@ -165,7 +165,7 @@ export function createEditApp({
 		return sendPage(context, await preview.find(path, await session.textsWith([...passing, ...values])));
 	});
 	addEvents(calls, { guard, changes, pending, publisher });
-	addPublishing(calls, { publisher, pending, session });
+	addPublishing(calls, { publisher, pending, session, translations });
 	addPictures(calls, { session, pending });
 	addInterface(app, { guard, root, preview });
 	addPreviewLinks(app, calls, { links: openPreviewLinks(root), guard, session, pending, preview, turns });

@@ -6,6 +6,7 @@ import type {
 	PublishState,
 	SitePublisher,
 	ThreadedSession,
+	ThreadedTranslations,
 } from 'vitrine/edit';
 import type { Person } from '../person.ts';
 import { sectionKinds } from '../section-kinds.ts';
@@ -25,6 +26,7 @@ export interface PublishingOptions {
 	publisher: SitePublisher;
 	pending: Pick<PendingEdits, 'type' | 'edit' | 'list'>;
 	session: Pick<ThreadedSession, 'fieldsOf' | 'files'>;
+	translations: Pick<ThreadedTranslations, 'followVersion'>;
 }
 
 const statuses = { written: 200, conflict: 409, refused: 422, broken: 422 } as const satisfies Record<
@@ -34,11 +36,17 @@ const statuses = { written: 200, conflict: 409, refused: 422, broken: 422 } as c
 
 type BackValues = readonly (FieldName & { value: PlainValue; from: PlainValue })[];
 
-/** What became of the way back to a version: where values alone have changed, with these, which are pending. */
-export type BackOutcome = EditOutcome & { values?: BackValues };
+/**
+ * What became of the way back to a version: where values alone have changed, with these, which are pending; with the change of the records
+ * of translations, where there was one.
+ */
+export type BackOutcome = EditOutcome & { values?: BackValues; records?: string };
 
 /** Adds the calls that publish, and those that lead back to what was published. */
-export function addPublishing({ get, post }: Calls, { publisher, pending, session }: PublishingOptions): void {
+export function addPublishing(
+	{ get, post }: Calls,
+	{ publisher, pending, session, translations }: PublishingOptions,
+): void {
 	const begun = ({ context }: Asked) => context.json({ status: publisher.status() }, 202);
 	get('publish', noneSchema, async (_, { person }) => {
 		const listed = await publisher.list();
@@ -70,11 +78,12 @@ export function addPublishing({ get, post }: Calls, { publisher, pending, sessio
 		if (!(await isEdited(version))) return fail(context, 'no-such-file');
 		const steps = await publisher.history.stepsBack(version);
 		// Values are pending until they pass, each with its message at its field. What changes places is written at once, with its values.
-		const outcome =
+		const outcome: BackOutcome =
 			'edits' in steps
 				? await pending.edit(steps.edits, { author: person.name, isKept: true })
 				: await typeAll(pending, steps.values, person.name);
-		return context.json(outcome, statuses[outcome.state]);
+		const records = outcome.state === 'written' ? await translations.followVersion(steps.version) : undefined;
+		return context.json(records === undefined ? outcome : { ...outcome, records }, statuses[outcome.state]);
 	});
 }
 

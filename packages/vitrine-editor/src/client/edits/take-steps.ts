@@ -150,11 +150,13 @@ export function createStepTaker(
 		noteBack(outcomes) {
 			const parts = outcomes.flatMap((outcome): Step[] => {
 				if (outcome.state !== 'written') return [];
-				const { change, values = [] } = outcome;
-				if (change !== undefined) return [{ field: { file: outcome.files[0] ?? '', place: [] }, change }];
-				return values.map(({ file, place, value, from }) => ({
+				const { change, records, values = [], files } = outcome;
+				const field = { file: files[0] ?? '', place: [] };
+				const changes = [change, records].flatMap((id) => (id === undefined ? [] : [{ field, change: id }]));
+				const typed = values.map(({ file, place, value, from }) => ({
 					...{ field: { file, place }, typed: { undo: from, redo: value } },
 				}));
+				return [...changes, ...typed];
 			});
 			const [first] = parts;
 			if (first) steps.note({ field: first.field, parts });

@@ -4,6 +4,7 @@ import type { Term } from '#content/glossary/glossary.ts';
 import { readGlossary } from '#content/glossary/read-glossary.ts';
 import type { Problem } from '#content/problems/problem.ts';
 import { createRecordSearch } from '../lock/find-records.ts';
+import type { LockRecord } from '../lock/lock.ts';
 import type { OpenLock } from '../lock/open-lock.ts';
 import { copyOptions, countStates, createStates } from '../state/read-translations.ts';
 import { type FileState, type State, states } from '../state/unit-state.ts';
@@ -28,6 +29,8 @@ export interface Comparison {
 	lock: Awaited<ReturnType<OpenLock['read']>>;
 	/** Returns the states of a file by its path in the folder of a language: of an original, those in each other language. */
 	statesOf: (locale: string, path: string) => FileState[];
+	/** Returns `statesOf` as it would be with further records. */
+	statesWith: (records: readonly LockRecord[]) => Comparison['statesOf'];
 	/** Compares all files, one after the other. */
 	all: () => Generator<FileState>;
 	/** What keeps states from being known. */
@@ -47,27 +50,31 @@ const unknown = 'unknown';
 /** Opens the states of a site. */
 export async function openStates(
 	root: string,
-	{ index, lock: opened }: { index: UnitIndex; lock: OpenLock },
+	{ index, lock: opened, unsaved }: { index: UnitIndex; lock: OpenLock; unsaved?: ReadonlyMap<string, string> },
 ): Promise<OpenStates> {
-	const content = await openContent(root, index);
+	const content = await openContent(root, index, unsaved);
 	const { config, drafts, paths } = content;
 	const problems: Problem[] = [];
 	const glossary = await readGlossary(root, config, (problem) => problems.push(problem));
 	const translated = config.locales.map(({ code }) => code).filter((code) => code !== config.defaultLocale);
-	const start = async (): Promise<Comparison> => {
-		const lock = await opened.read();
-		const recordsOf = createRecordSearch(content, lock.records, lock.named);
-		const stateOf = createStates(content, { recordsOf, glossary });
+	const createComparison = (records: readonly LockRecord[], named?: ReadonlyMap<string, LockRecord[]>) => {
+		const stateOf = createStates(content, { recordsOf: createRecordSearch(content, records, named), glossary });
 		const statesOf: Comparison['statesOf'] = (locale, path) => {
 			if (drafts.has(path)) return [];
 			const locales = locale === config.defaultLocale ? translated : [locale];
 			const found = locales.flatMap((code) => stateOf(code, path) ?? []);
 			return found.filter((state) => isComparable(content, state));
 		};
+		return statesOf;
+	};
+	const start = async (): Promise<Comparison> => {
+		const lock = await opened.read();
+		const statesOf = createComparison(lock.records, lock.named);
 		function* all() {
 			for (const path of paths) yield* statesOf(config.defaultLocale, path);
 		}
-		return { lock, statesOf, all, problems: [...lock.problems, ...problems] };
+		const statesWith: Comparison['statesWith'] = (records) => createComparison([...lock.records, ...records]);
+		return { lock, statesOf, statesWith, all, problems: [...lock.problems, ...problems] };
 	};
 	let started: Promise<Comparison> | undefined;
 	const compare = () => {

@@ -25,6 +25,7 @@ export function openThreadedTranslations(root: string): ThreadedTranslations {
 		terms: to('terms'),
 		changes: to('changes'),
 		confirm: to('confirm'),
+		followVersion: to('followVersion'),
 		forget(files) {
 			if (files.some(isSiteCode)) renew();
 			else void call('forget', []).catch(() => {});

@@ -3,6 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { EditRefusal, refused } from '#content/edit/edit-refusal.ts';
 import { type Place, placeToKey } from '#content/edit/field.ts';
 import { ChangeError } from '#content/edit/files/change-error.ts';
+import type { ReturnedVersion } from '#content/edit/publish/file-history.ts';
 import { type Change, compareWords } from '#content/edit/word-diff.ts';
 import type { JudgedTerm } from '../glossary/check-terms.ts';
 import { findEarlierOriginals } from '../history/earlier-originals.ts';
@@ -14,6 +15,7 @@ import { writeLock } from '../lock/write-lock.ts';
 import type { FileState } from '../state/unit-state.ts';
 import { wholeKey } from '../units/unit.ts';
 import { openUnitIndex, type UnitIndex } from '../units/unit-index.ts';
+import { followVersion } from './follow-version.ts';
 import { type Comparison, type OpenStates, openStates } from './open-states.ts';
 import { type TextTranslation, textStates } from './text-states.ts';
 import { textTerms } from './text-terms.ts';
@@ -52,6 +54,8 @@ export interface TranslationSession {
 	 * @returns how many
 	 */
 	confirm: (texts: { file: string; places?: readonly Place[] | undefined }) => Promise<number>;
+	/** Records what the texts that a file goes back to were made from; returns what `restore` takes back, where there was something to record. */
+	followVersion: (step: ReturnedVersion) => Promise<string | undefined>;
 	/** Reads the site anew before the next call. */
 	forget: () => void;
 }
@@ -64,13 +68,28 @@ export function openTranslations(root: string): TranslationSession {
 	let index: UnitIndex | undefined;
 	let lock: { hash: string | undefined; opened: OpenLock } | undefined;
 	let read: Promise<OpenStates> | undefined;
-	const open = () => {
+	const openWith = (unsaved?: ReadonlyMap<string, string>) => {
 		index ??= openUnitIndex(root);
-		if (read) return read;
 		const hash = index.hashIfFile(join(root, lockFile));
 		if (!lock || lock.hash !== hash) lock = { hash, opened: openLock(root) };
-		read = openStates(root, { index, lock: lock.opened });
+		return openStates(root, { index, lock: lock.opened, ...(unsaved && { unsaved }) });
+	};
+	const open = () => {
+		read ??= openWith();
 		return read;
+	};
+	const follow = async (step: ReturnedVersion, isAgain = false): Promise<string | undefined> => {
+		read = undefined;
+		try {
+			return await followVersion(root, step, (text) =>
+				openWith(new Map(text === undefined ? [] : [[step.file, text]])),
+			);
+		} catch (error) {
+			if (isChanged(error) && !isAgain) return follow(step, true);
+			throw error;
+		} finally {
+			read = undefined;
+		}
 	};
 	const confirm = async (
 		{ file, places }: Parameters<TranslationSession['confirm']>[0],
@@ -100,8 +119,7 @@ export function openTranslations(root: string): TranslationSession {
 			return count;
 		} catch (error) {
 			// Another confirmation was quicker.
-			if (error instanceof ChangeError && error.reason === 'changed' && !isAgain)
-				return confirm({ file, places }, true);
+			if (isChanged(error) && !isAgain) return confirm({ file, places }, true);
 			throw error;
 		}
 	};
@@ -138,10 +156,15 @@ export function openTranslations(root: string): TranslationSession {
 			return { before, now, changes: before === undefined ? undefined : compareWords(before, now, tag) };
 		},
 		confirm,
+		followVersion: (step) => follow(step),
 		forget() {
 			read = undefined;
 		},
 	};
+}
+
+function isChanged(error: unknown): boolean {
+	return error instanceof ChangeError && error.reason === 'changed';
 }
 
 function translationAt({ statesOf }: Comparison, file: string): FileState {

@@ -14,6 +14,9 @@ export interface LockRecord {
 	translation: string;
 }
 
+/** Takes the place of an original in the record of a wording that came back from the history without one: nothing confirms it. */
+export { noOriginal } from '#content/edit/lock-lines.ts';
+
 /** A record together with its line in the file. */
 export interface WrittenRecord extends LockRecord {
 	line: number;
@@ -56,7 +59,7 @@ export function withoutOrigins({ locale, path, key, source, translation }: Known
 }
 
 /** Where the records are, from the site's folder. */
-export { lockFile } from '#content/edit/publish/lock-lines.ts';
+export { lockFile } from '#content/edit/lock-lines.ts';
 
 const title = '# Which original each translation was made from, written by "npm run translations -- accept". Format';
 

@@ -1,6 +1,6 @@
 import { fingerprintLength } from '#content/edit/fingerprint.ts';
 import { readFileIfThere } from '#content/files/source-file.ts';
-import { type Problem, quote } from '#content/problems/problem.ts';
+import { type Problem, quote, type Report } from '#content/problems/problem.ts';
 import { localeCodePattern } from '#i18n/locale.ts';
 import { isConflictMark } from '../units/conflict.ts';
 import { lockFile, lockVersion, versionIn, type WrittenRecord } from './lock.ts';
@@ -31,10 +31,14 @@ export async function readLock(root: string): Promise<Lock> {
 	const source = await readFileIfThere({ root, path: lockFile, maxSize }, (problem) => problems.push(problem));
 	if (!source || problems.length > 0)
 		return { isThere: source !== undefined, text: source?.text, records: [], problems };
-	const report: ReportLine = (line, problem) => problems.push({ file: lockFile, line, ...problem });
-	const lines = source.text.split(/\r?\n/);
-	const records = isOurs(source.text.replace(/\r?\n.*/s, ''), report) ? readRecords(lines, report) : [];
+	const records = parseLock(source.text, (problem) => problems.push(problem));
 	return { isThere: true, text: source.text, records, problems };
+}
+
+/** Parses the file of records. */
+export function parseLock(text: string, reportProblem: Report): WrittenRecord[] {
+	const report: ReportLine = (line, problem) => reportProblem({ file: lockFile, line, ...problem });
+	return isOurs(text.replace(/\r?\n.*/s, ''), report) ? readRecords(text.split(/\r?\n/), report) : [];
 }
 
 function isOurs(header: string, report: ReportLine): boolean {

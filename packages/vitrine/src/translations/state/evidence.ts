@@ -1,4 +1,4 @@
-import { type KnownRecord, originsOf } from '../lock/lock.ts';
+import { type KnownRecord, noOriginal, originsOf } from '../lock/lock.ts';
 import type { Entry, Unit } from '../units/unit.ts';
 import type { UnitState } from './unit-state.ts';
 
@@ -103,6 +103,7 @@ export function judge(
 	const exact = confirmations.of(source.hash, translation.hash);
 	if (exact) return { ...both, state: 'fresh', evidence: exact };
 	const former = confirmations.ofTranslation(translation.hash, translation.key);
+	if (former?.source === noOriginal) return { ...both, state: 'stale', reason: 'unconfirmed', evidence: former };
 	if (former) return { ...both, state: 'stale', reason: 'changed', madeFrom: former.source, evidence: former };
 
 	// An unconfirmed wording of a translation: polished since, or made anew.

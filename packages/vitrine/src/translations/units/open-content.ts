@@ -13,9 +13,14 @@ import type { UnitIndex } from './unit-index.ts';
  * Lists the texts of a site, and reads each file when its texts are needed. What concerns several files is not checked:
  * addresses, and translations without an original.
  *
+ * @param unsaved texts that count in place of those on disk, by path from the site's folder
  * @throws {ContentError} when `site.config.ts` cannot be read
  */
-export async function openContent(root: string, index: UnitIndex): Promise<Content> {
+export async function openContent(
+	root: string,
+	index: UnitIndex,
+	unsaved: ReadonlyMap<string, string> = new Map(),
+): Promise<Content> {
 	const { config, kinds } = await loadSiteConfig(root);
 	const readTexts = createReader({ config, kinds });
 	const unreadable: Unreadable = new Map();
@@ -25,10 +30,11 @@ export async function openContent(root: string, index: UnitIndex): Promise<Conte
 		languages.set(locale, files);
 		for (const [path, onDisk] of await filesToRead(root, locale, config)) {
 			files.setLazily(path, () => {
-				const known = index.get(onDisk);
+				const text = unsaved.get(`content/${locale}/${path}`);
+				const known = text === undefined ? index.get(onDisk) : undefined;
 				if (known) return known;
-				let isSound = true;
-				const source = readText(root, onDisk);
+				let isSound = text === undefined;
+				const source = text === undefined ? readText(root, onDisk) : { file: onDisk.normalize('NFC'), text };
 				const read = source && readTexts(source, { locale, path }, () => (isSound = false));
 				if (!read) {
 					addUnreadable(unreadable, { locale, path });

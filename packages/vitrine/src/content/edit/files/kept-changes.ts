@@ -65,11 +65,6 @@ export function readKeptChange(root: string, id: string): KeptFile[] | undefined
 	return /^[\da-z]+-[\da-f]+$/.test(id) && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
-/** Lists the files of a change that is kept, from the folder of the site; none of one that is kept no longer. */
-export function filesOfChange(root: string, id: string): string[] {
-	return readKeptChange(root, id)?.map(({ path }) => path) ?? [];
-}
-
 /** Removes a change that was not made. */
 export function dropKeptChange(root: string, id: string): void {
 	rmSync(fileOf(root, id), { force: true });

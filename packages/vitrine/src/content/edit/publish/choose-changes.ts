@@ -3,9 +3,9 @@ import { isComment } from '../comments/comment-file.ts';
 import { EditRefusal } from '../edit-refusal.ts';
 import { hashBytes } from '../files/file-hash.ts';
 import { readVersions } from '../git/versions.ts';
+import { countConfirmations, lockFile, pickConfirmations } from '../lock-lines.ts';
 import { type ChangedFile, listChangedFiles, readCommitted, readPresent } from './changed-files.ts';
 import type { CommittedFile } from './commit-files.ts';
-import { countConfirmations, lockFile, pickConfirmations } from './lock-lines.ts';
 import { PublishFailure } from './publish-failure.ts';
 import type { ShownChange, TextWork } from './text-work.ts';
 

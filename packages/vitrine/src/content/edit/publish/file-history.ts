@@ -31,19 +31,34 @@ export interface FileHistory {
 	 * @param ids of the changes that are wanted; undefined for all
 	 * @throws {EditRefusal} as `compare` does, or where one cannot be made by itself
 	 */
-	stepsBack: (version: { file: string; commit: string; ids?: readonly string[] | undefined }) => Promise<StepsBack>;
+	stepsBack: (version: {
+		file: string;
+		commit: string;
+		ids?: readonly string[] | undefined;
+	}) => Promise<StepsBack & { version: ReturnedVersion }>;
 }
 
 /** Values that fields get, where only values change; else edits that are made together. */
 export type StepsBack = { values: (FieldName & { value: PlainValue; from: PlainValue })[] } | { edits: Edit[] };
 
+/** The text that a file goes back to, and that it goes back from; undefined where it was not there. */
+export interface ReturnedVersion {
+	file: string;
+	commit: string;
+	/** The name of the file at that commit. */
+	earlierName: string;
+	before: string | undefined;
+	after: string;
+}
+
 /** Opens the history of the files of a site. */
 export function openHistory(root: string, texts: Pick<TextWork, 'compare' | 'make'>): FileHistory {
-	const read = async ({ file, commit }: { file: string; commit: string }): Promise<Versions> => {
+	const read = async ({ file, commit }: { file: string; commit: string }): Promise<Versions & ReturnedVersion> => {
 		const version = (await listFileVersions(root, file)).find((one) => one.commit === commit);
 		const [then] = version ? await readVersions(root, [version]) : [];
 		if (then === undefined) throw new EditRefusal(`${file} has no such version.`, refused('no-version', {}));
-		return { file, before: (await readPresent(root, file))?.toString('utf8'), now: then };
+		const before = (await readPresent(root, file))?.toString('utf8');
+		return { file, commit, earlierName: version?.path ?? file, before, now: then, after: then };
 	};
 	const compare = async (versions: Versions): Promise<ShownChange[]> => {
 		const [changes] = await texts.compare([versions]);
@@ -60,22 +75,26 @@ export function openHistory(root: string, texts: Pick<TextWork, 'compare' | 'mak
 			return listed.map(({ commit, author, subject, time }) => ({ commit, author, subject, time }));
 		},
 		compare: async (version) => compare(await read(version)),
-		async stepsBack({ ids, ...version }) {
-			const versions = await read(version);
+		async stepsBack({ ids, ...wanted }) {
+			const versions = await read(wanted);
 			const changes = (await compare(versions)).filter(({ id }) => ids?.includes(id) ?? true);
 			const values = changes.flatMap((change) => (isOfValue(change) ? [change] : []));
-			if (values.length < changes.length) {
-				return {
-					edits: (
-						await texts.make(
+			const { now: _, ...version } = versions;
+			const isOfValues = values.length === changes.length;
+			const made =
+				isOfValues && !ids
+					? undefined
+					: await texts.make(
 							versions,
 							changes.map(({ id }) => id),
-						)
-					).edits,
-				};
-			}
+						);
+			if (made && ids) version.after = made.text;
+			if (made && !isOfValues) return { edits: made.edits, version };
 			const { file } = versions;
-			return { values: values.map(({ at: place, before: from, now: value }) => ({ file, place, value, from })) };
+			return {
+				values: values.map(({ at: place, before: from, now: value }) => ({ file, place, value, from })),
+				version,
+			};
 		},
 	};
 }

@@ -5,6 +5,7 @@ import { changeFiles, type FileChange } from '../files/change-files.ts';
 import { hashBytes } from '../files/file-hash.ts';
 import { runGit } from '../git/run-git.ts';
 import type { FieldConflict } from '../join/join-texts.ts';
+import { joinConfirmations, lockFile } from '../lock-lines.ts';
 import { bringOthers } from './bring-others.ts';
 import {
 	type ChangedFile,
@@ -15,7 +16,6 @@ import {
 	readPresent,
 } from './changed-files.ts';
 import { commitTree, type Publisher } from './commit-files.ts';
-import { joinConfirmations, lockFile } from './lock-lines.ts';
 import { isBefore, moveBranch } from './move-branch.ts';
 import { gitFailure, PublishFailure } from './publish-failure.ts';
 import { git, type Remote, type Repository, readRepository, tryGit } from './repository.ts';

@@ -4,6 +4,7 @@ import { hashBytes } from '../files/file-hash.ts';
 import { type KeptFile, readKeptChange } from '../files/kept-changes.ts';
 import { readIfThere } from '../files/read-if-there.ts';
 import { joinTexts } from '../join/join-texts.ts';
+import { joinConfirmations, lockFile } from '../lock-lines.ts';
 import type { EditedFile } from './read-edited.ts';
 
 /** Files as they are when a change is taken back. */
@@ -11,6 +12,10 @@ export interface RestoredFiles {
 	/** With each file as it is now; undefined where there is, or will be, none. */
 	texts: Map<string, { source: EditedFile | undefined; text: string | undefined }>;
 	pictures: Map<string, Uint8Array | undefined>;
+	/** What is confirmed; undefined where that was not changed. */
+	lock: { before: string | undefined; text: string | undefined } | undefined;
+	/** Files of the change that it did not change: people with rights for them may take it back, and make it again. */
+	unchanged: string[];
 }
 
 interface RestoreTools {
@@ -19,7 +24,7 @@ interface RestoreTools {
 }
 
 /**
- * Takes a change of files back. What others wrote into a text since stays, field by field.
+ * Takes a change of files back. What others wrote into a text since stays, field by field, and what they confirmed.
  *
  * @throws {EditRefusal} where the change is kept no longer, or a file is another one since
  */
@@ -34,13 +39,21 @@ export async function restoreFiles(
 			'This change lies too far back: what it removed is kept no longer.',
 			refused('kept-no-longer', {}),
 		);
-	const restored: RestoredFiles = { texts: new Map(), pictures: new Map() };
+	const restored: RestoredFiles = { texts: new Map(), pictures: new Map(), lock: undefined, unchanged: [] };
 	for (const kept of files) {
 		const { path, after } = kept;
 		const before = kept.before === null ? undefined : Buffer.from(kept.before, 'base64');
 		const present = readIfThere(root, path);
 		const now = present ? hashBytes(present) : null;
-		if (now === (before ? hashBytes(before) : null)) continue;
+		if (path === lockFile) {
+			const [own, then] = [present, before].map((bytes) => bytes?.toString('utf8'));
+			const text = now === after ? then : joinConfirmations(kept.text, then, own);
+			restored.lock = { before: own, text };
+			continue;
+		}
+		const hashBefore = before ? hashBytes(before) : null;
+		if (after === hashBefore) restored.unchanged.push(path);
+		if (now === hashBefore || after === hashBefore) continue;
 		const kind = kindOf(path);
 		if (!kind) {
 			if (now !== after) throw changedSince(path);
@@ -53,6 +66,12 @@ export async function restoreFiles(
 		restored.texts.set(path, { source, text });
 	}
 	return restored;
+}
+
+/** Lists the files of a change that is kept, without the confirmations that come with them; none of one that is kept no longer. */
+export function filesOfChange(root: string, id: string): string[] {
+	const files = readKeptChange(root, id)?.map(({ path }) => path) ?? [];
+	return files.filter((path) => path !== lockFile);
 }
 
 function joined(

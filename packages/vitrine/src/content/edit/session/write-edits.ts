@@ -11,11 +11,13 @@ import { ChangeError } from '../files/change-error.ts';
 import { changeTexts } from '../files/change-texts.ts';
 import { withSiteLock } from '../files/complete-changes.ts';
 import { dropKeptChange, keepChange } from '../files/kept-changes.ts';
+import { readIfThere } from '../files/read-if-there.ts';
+import { lockFile } from '../lock-lines.ts';
 import type { NewTexts, TextCheck } from './check-texts.ts';
 import type { EditOutcome } from './edit-outcome.ts';
 import type { EditedFile } from './read-edited.ts';
 import { renamePage } from './rename-page.ts';
-import { restoreFiles } from './restore-files.ts';
+import { type RestoredFiles, restoreFiles } from './restore-files.ts';
 import type { OverviewKind } from './site-overview.ts';
 
 /** A site as it was read last. */
@@ -51,7 +53,7 @@ export async function writeEdits(
 		// A picture that the deleted page alone has shown goes with it.
 		return writeEdits(root, edits, opened, { pictures: new Map([...given, ...left]), isKept });
 	}
-	const { before, after, moves, pictures, keep } = tried;
+	const { before, after, moves, pictures, lock, unchanged, keep } = tried;
 	const known = new Map([...before].map(([file, source]) => [file, source?.text]));
 	const texts = new Map<string, UnsavedContent>(
 		[...after].map(([file, text]) => [file, text === undefined ? text : (before.get(file)?.mark ?? '') + text]),
@@ -60,11 +62,18 @@ export async function writeEdits(
 		texts.set(file, bytes);
 		if (bytes) known.set(file, undefined);
 	}
+	const files = [...texts.keys(), ...moves.flat()];
+	if (lock) {
+		known.set(lockFile, lock.before);
+		texts.set(lockFile, lock.text);
+	}
 	const isOfFiles =
 		pictures.size > 0 || moves.length > 0 || [...before.values(), ...after.values()].includes(undefined);
 	// What takes a change back can be taken back itself.
 	const isRestored = edits.some(({ type }) => type === 'restore');
-	const change = isKept || isOfFiles || isRestored ? keepChange(root, { contents: texts, moves }) : undefined;
+	const asTheyAre = unchanged.map((file) => [file, readIfThere(root, file)] as const);
+	const contents = new Map([...asTheyAre, ...texts]);
+	const change = isKept || isOfFiles || isRestored ? keepChange(root, { contents, moves }) : undefined;
 	try {
 		await changeTexts(root, { texts, known, moves });
 	} catch (error) {
@@ -77,7 +86,6 @@ export async function writeEdits(
 		throw error;
 	}
 	keep();
-	const files = [...texts.keys(), ...moves.flat()];
 	return change === undefined ? { state: 'written', files } : { state: 'written', files, change };
 }
 
@@ -93,12 +101,19 @@ export async function tryEdits(
 	opened: OpenedSite,
 	pictures: PictureFiles = new Map(),
 ): Promise<Exclude<EditOutcome, { state: 'written' }> | (Changes & { keep: () => void })> {
-	const changes: Changes = { before: new Map(), after: new Map(), moves: [], pictures: new Map(pictures) };
+	const changes: Changes = {
+		before: new Map(),
+		after: new Map(),
+		moves: [],
+		pictures: new Map(pictures),
+		lock: undefined,
+		unchanged: [],
+	};
 	for (const edit of edits) {
 		const place = 'place' in edit ? edit.place : [];
 		const file = 'file' in edit ? edit.file : 'page' in edit ? edit.page : '';
 		try {
-			await make(root, edit, { ...opened, ...changes });
+			await make(root, edit, opened, changes);
 		} catch (error) {
 			if (error instanceof EditConflict) {
 				const mine = 'value' in edit ? edit.value : undefined;
@@ -126,10 +141,15 @@ interface Changes {
 	/** Files that are no texts, and get other names. */
 	moves: (readonly [from: string, to: string])[];
 	pictures: Map<string, Uint8Array | undefined>;
+	/** What is confirmed, where that changes. */
+	lock: RestoredFiles['lock'];
+	/** Files that are kept with the change, as they are. */
+	unchanged: readonly string[];
 }
 
-async function make(root: string, edit: Edit | FileEdit, changes: OpenedSite & Changes): Promise<void> {
-	const { before, after, moves, kindOf, check } = changes;
+async function make(root: string, edit: Edit | FileEdit, opened: OpenedSite, changes: Changes): Promise<void> {
+	const { kindOf, check } = opened;
+	const { before, after, moves } = changes;
 	const read = async (file: string): Promise<EditedFile> => {
 		const text = after.get(file);
 		if (after.has(file) && text === undefined)
@@ -137,7 +157,7 @@ async function make(root: string, edit: Edit | FileEdit, changes: OpenedSite & C
 		const kind = kindOf(file);
 		// A file that is made by an edit before this one.
 		if (text !== undefined && kind && before.has(file) && !before.get(file)) return { text, mark: '', kind };
-		const source = before.get(file) ?? (await changes.read(file));
+		const source = before.get(file) ?? (await opened.read(file));
 		before.set(file, source);
 		return text === undefined ? source : { ...source, text };
 	};
@@ -159,7 +179,8 @@ async function make(root: string, edit: Edit | FileEdit, changes: OpenedSite & C
 	}
 	if (edit.type === 'restore') {
 		if (after.size > 0) throw new EditRefusal('A change is taken back by itself.');
-		const restored = await restoreFiles(root, edit.change, changes);
+		const restored = await restoreFiles(root, edit.change, opened);
+		Object.assign(changes, { lock: restored.lock, unchanged: restored.unchanged });
 		for (const [file, { source, text }] of restored.texts) {
 			before.set(file, source);
 			after.set(file, text);

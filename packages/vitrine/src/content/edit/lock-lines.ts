@@ -1,5 +1,10 @@
+import { fingerprintLength } from './fingerprint.ts';
+
 /** Where confirmations of translations are, from the site's folder: a line for each text. */
 export const lockFile = 'content/translations.lock';
+
+/** In a line, in place of the original: this wording came back from the history, and is confirmed by no line. */
+export const noOriginal: string = '0'.repeat(fingerprintLength);
 
 /** Returns the translation that a line is about, by path from the site's folder; undefined for what is no record. */
 function fileOfLine(line: string): string | undefined {
@@ -17,7 +22,8 @@ export function countConfirmations(before: string | undefined, now: string | und
 	const count = (lines: readonly string[], others: ReadonlySet<string>, each: number) => {
 		for (const line of lines) {
 			const file = others.has(line) ? undefined : fileOfLine(line);
-			if (file !== undefined) counts.set(file, (counts.get(file) ?? 0) + each);
+			if (file === undefined) continue;
+			counts.set(file, (counts.get(file) ?? 0) + (line.includes(` ${noOriginal} `) ? 0 : each));
 		}
 	};
 	const [old, own] = [linesOf(before), linesOf(now)];
