@@ -39,6 +39,7 @@ export type { Problem } from '#content/problems/problem.ts';
 export { thumbnails } from '#content/section-types/thumbnails.ts';
 export { siteTokens } from '#content/theme/theme.ts';
 export { openPreview, type Preview, type PreviewSite } from '#dev/open-preview.ts';
+export { ThreadClosed } from '#node/call-thread.ts';
 export { href, routes } from '#routes.ts';
 export type { TextPlace, TextTranslation } from '#translations/editing/text-states.ts';
 export { openThreadedTranslations, type ThreadedTranslations } from '#translations/editing/threaded-translations.ts';

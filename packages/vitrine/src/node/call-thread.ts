@@ -15,12 +15,21 @@ interface Answer {
 	failure?: { message: string; isRefusal: boolean; refusal?: unknown };
 }
 
+/** The end of a call that waited when its thread was closed: nothing went wrong. */
+export class ThreadClosed extends Error {
+	override name = 'ThreadClosed';
+
+	constructor() {
+		super('The thread was closed.');
+	}
+}
+
 /** Functions that run in a thread. */
 export interface CalledThread {
 	call: (name: string, parameters: readonly unknown[]) => Promise<unknown>;
 	/** Lets later calls run in a new thread, which loads code anew. Those that wait are answered by the present one. */
 	renew: () => void;
-	/** Ends the thread. Calls that wait fail. */
+	/** Ends the thread. Calls that wait fail with `ThreadClosed`. */
 	close: () => Promise<void>;
 }
 
@@ -110,7 +119,7 @@ export function openThread(
 			waiting.delete(id);
 			clearTimeout(call.timer);
 			if (isIdle(started)) started.unref();
-			if (former.has(started) && isIdle(started)) void end(started, new Error('The thread was ended.'));
+			if (former.has(started) && isIdle(started)) void end(started, new ThreadClosed());
 			if (!failure) call.fulfill(value);
 			else call.fail(failure.isRefusal ? refusal(failure.message, failure.refusal) : new Error(failure.message));
 		});
@@ -140,7 +149,7 @@ export function openThread(
 		},
 		async close() {
 			const threads = [...former, ...(worker ? [worker] : [])];
-			await Promise.all(threads.map((thread) => end(thread, new Error('The thread was ended.'))));
+			await Promise.all(threads.map((thread) => end(thread, new ThreadClosed())));
 		},
 	};
 }

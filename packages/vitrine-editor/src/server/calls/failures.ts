@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type * as v from 'valibot';
 import { getDotPath } from 'valibot';
-import { EditRefusal, JournalError, type JournalRefusal, PublishFailure } from 'vitrine/edit';
+import { EditRefusal, JournalError, type JournalRefusal, PublishFailure, ThreadClosed } from 'vitrine/edit';
 
 /** Failures of calls: their status, and a sentence for the person at the editor. */
 export const failures = {
@@ -79,7 +79,8 @@ export function failWith(context: Context, error: unknown): Response {
 			journalStatuses[reason],
 		);
 	}
-	// With its connection gone, as at the end of the server, nothing waits for the answer.
-	if (!context.req.raw.signal.aborted) console.error(error);
+	// At the end of the server, or with its connection gone, nothing waits for the answer.
+	const isOver = error instanceof ThreadClosed || context.req.raw.signal.aborted;
+	if (!isOver) console.error(error);
 	return fail(context, 'fault');
 }
