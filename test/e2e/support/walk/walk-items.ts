@@ -37,7 +37,7 @@ export const addItem: Prepare = async (walk) => {
 	const list = tab.page.locator('[data-kind=item]', { has: field }).last();
 	return {
 		...{ name: `add an item ${path} ${name}`, after, end: tab.saved },
-		start: () => list.getByRole('button', { name: 'Add an item' }).click(),
+		start: () => list.getByRole('button', { name: /^Add an? / }).click(),
 	};
 };
 

@@ -104,7 +104,7 @@ export const en = {
 	undo: 'Undo',
 	redo: 'Redo',
 	addMore: 'Add more fields',
-	addItem: (_list: string) => 'Add an item',
+	addItem: (one?: string) => `Add ${one ?? 'an item'}`,
 	addSection: 'Add a section',
 	addSectionBelow: (name: string) => `Add a section below “${name}”`,
 	addSectionHint: 'It begins with example words, in every language of the page. Write yours in their place.',
@@ -334,6 +334,12 @@ export const en = {
 		cover: 'Picture above the text',
 		decorative: 'Only decoration, without a description',
 		columns: 'Columns',
+	} as Record<string, string>,
+	/** One item of a list, as it is added. */
+	one: {
+		redirectFrom: 'an address',
+		tags: 'a tag',
+		links: 'a link',
 	} as Record<string, string>,
 };
 

@@ -112,7 +112,7 @@ export const ja: Words = {
 	undo: '元に戻す',
 	redo: 'やり直す',
 	addMore: 'ほかの項目を追加',
-	addItem: (list) => `${list}を追加`,
+	addItem: (one = '項目') => `${one}を追加`,
 	addSection: 'セクションを追加',
 	addSectionBelow: (name) => `「${name}」の下にセクションを追加`,
 	addSectionHint: '例文の入ったセクションが、このページのすべての言語に追加されます。文章を書き換えてお使いください。',
@@ -332,6 +332,11 @@ export const ja: Words = {
 		header: 'ヘッダー',
 		footer: 'フッター',
 		group: 'グループ',
+		links: 'リンク',
+	},
+	one: {
+		redirectFrom: 'アドレス',
+		tags: 'タグ',
 		links: 'リンク',
 	},
 };

@@ -1,6 +1,5 @@
 import type { Words } from './en.ts';
 import { ru as messages } from './messages/ru.ts';
-import { oneOf } from './one-of.ts';
 import { publishRu } from './publish/ru.ts';
 import { refusalsRu } from './refusals/ru.ts';
 import { whoRu } from './who/ru.ts';
@@ -117,7 +116,7 @@ export const ru: Words = {
 	undo: 'Отменить',
 	redo: 'Вернуть',
 	addMore: 'Ещё поля',
-	addItem: (list) => `Добавить ${oneOf[list] ?? 'ещё'}`,
+	addItem: (one) => `Добавить ${one ?? 'ещё'}`,
 	addSection: 'Добавить раздел',
 	addSectionBelow: (name) => `Добавить раздел после «${name}»`,
 	addSectionHint: 'Раздел появится с примерами текстов на всех языках страницы. Замените их своими.',
@@ -336,5 +335,10 @@ export const ru: Words = {
 		footer: 'Подвал',
 		group: 'Группа',
 		links: 'Ссылки',
+	},
+	one: {
+		redirectFrom: 'адрес',
+		tags: 'метку',
+		links: 'ссылку',
 	},
 };

@@ -25,6 +25,19 @@ function labelIn(section: LabelledSection | undefined, { place }: Pick<Field, 'p
 	return wordIn(own, words) ?? labelOf(words, place.findLast((key) => typeof key === 'string') ?? '');
 }
 
+/** Returns what gives a list the name of one item, as it is added; undefined where it has none in the language of the interface. */
+export function useOneOf(): (list: Pick<Field, 'place'>) => string | undefined {
+	const words = useWords();
+	const section = useContext(SectionContext);
+	return ({ place }) => {
+		const path = pathIn(place, section).join('.');
+		const { fields = {}, one } = section?.kind?.labels ?? {};
+		if (Object.hasOwn(fields, path)) return one?.[path]?.[words.languageCode];
+		const key = String(place.at(-1));
+		return Object.hasOwn(words.one, key) ? words.one[key] : undefined;
+	};
+}
+
 /** Names a field outside its page: "Questions and answers: Answer". */
 export function nameOfField(
 	site: Pick<SiteOverview, 'kinds'>,

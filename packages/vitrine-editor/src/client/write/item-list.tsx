@@ -7,7 +7,7 @@ import { MoveHandle, type Moves } from '../moving/move-handle.tsx';
 import { useMoves } from '../moving/use-moves.ts';
 import { Refusal } from '../ui/refusal.tsx';
 import { useRights } from '../who/use-rights.ts';
-import { kindIn, SectionContext, useLabels } from '../words/use-labels.ts';
+import { kindIn, SectionContext, useLabels, useOneOf } from '../words/use-labels.ts';
 import { useWords } from '../words/use-words.ts';
 import { AddField } from './add-field.tsx';
 import { AddSection } from './add-section.tsx';
@@ -36,6 +36,7 @@ export function ItemList({ kind, list, site }: ListProps) {
 	const { place, file } = list.field;
 	const labelOf = useLabels();
 	const label = labelOf({ place });
+	const oneOf = useOneOf();
 	const rights = useRights();
 	const all = rights.all && rights.refusalOf(file) === undefined;
 	/** Makes edits; resolves to whether they were made. */
@@ -83,7 +84,7 @@ export function ItemList({ kind, list, site }: ListProps) {
 			{kind === 'section' && items.length === 0 && all && <AddSection site={site} file={file} />}
 			{kind === 'item' && items.length > 0 && all && (
 				<button type="button" onClick={insert}>
-					{words.addItem(label)}
+					{words.addItem(oneOf({ place }))}
 				</button>
 			)}
 			{kind === 'section' && !rights.all && rights.refusalOf(file) === undefined && (

@@ -41,6 +41,24 @@ it.each([
 	});
 });
 
+it.each([
+	['of the kit', () => siteWith()],
+	['of this site', () => repository],
+])('an item of each list in section types %s has a name in every language', async (_, root) => {
+	const kinds = await loadSectionTypes(root());
+	const labels = await labelsIn(root());
+	const without = [...kinds].flatMap(([kind, { schema }]) =>
+		labelledFields(schema).flatMap(({ path, isList }) =>
+			exampleLanguages.flatMap((code) => {
+				const isNamed = labels.get(kind)?.one?.[path]?.[code] !== undefined;
+				return isNamed === isList ? [] : [`${kind} ${path} ${code}`];
+			}),
+		),
+	);
+	expect(without).toEqual([]);
+	expect(labels.get('people')?.one?.items).toEqual({ en: 'a person', ru: 'человека', ja: 'メンバー' });
+});
+
 /** What a field of every section is for is in the words of the editor. */
 const common = ['label'];
 

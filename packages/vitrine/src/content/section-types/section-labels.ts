@@ -16,6 +16,8 @@ export interface SectionLabels {
 	name: Label;
 	/** By the keys that lead to a field, without indexes: `items.title`. */
 	fields: Readonly<Record<string, Label>>;
+	/** What one item of a list is called, as it is added: `a question`, `вопрос`. */
+	one?: Readonly<Record<string, Label | undefined>>;
 	/** What fields are for, in place of the English of their schema. */
 	purposes?: Readonly<Record<string, Label | undefined>>;
 	/** What the values of a choice are called, by field. */
@@ -69,6 +71,7 @@ function labelsSchema(schema: v.GenericSchema, languages: readonly string[]): v.
 	const fields = labelledFields(schema);
 	const optional = v.exactOptional(label);
 	const purposes = fields.flatMap(({ path, purpose }) => (purpose === undefined ? [] : [[path, optional] as const]));
+	const one = fields.flatMap(({ path, isList }) => (isList ? [[path, optional] as const] : []));
 	const choices = fields.flatMap(({ path, values }) => {
 		const named = v.strictObject(Object.fromEntries(values.map((value) => [value, optional])));
 		return values.length > 0 ? [[path, v.exactOptional(named)] as const] : [];
@@ -76,6 +79,7 @@ function labelsSchema(schema: v.GenericSchema, languages: readonly string[]): v.
 	return v.strictObject({
 		name: label,
 		fields: v.strictObject(Object.fromEntries(fields.map(({ path }) => [path, label]))),
+		...(one.length > 0 ? { one: v.exactOptional(v.strictObject(Object.fromEntries(one))) } : {}),
 		...(purposes.length > 0 ? { purposes: v.exactOptional(v.strictObject(Object.fromEntries(purposes))) } : {}),
 		...(choices.length > 0 ? { choices: v.exactOptional(v.strictObject(Object.fromEntries(choices))) } : {}),
 	}) as unknown as v.GenericSchema<unknown, SectionLabels>;
@@ -89,6 +93,7 @@ export interface LabelledField {
 	purpose: string | undefined;
 	/** The values of a choice. */
 	values: string[];
+	isList: boolean;
 }
 
 /**
@@ -103,7 +108,10 @@ export function labelledFields(schema: v.GenericSchema, before = ''): LabelledFi
 		const isType = v.getTitle(field) !== undefined || v.getTitle(own) !== undefined;
 		const { options = [] } = own as { options?: readonly unknown[] };
 		const values = own.type === 'picklist' ? options.map(String) : [];
-		return [{ path, purpose: purposeOf(field), values }, ...(isType ? [] : labelledFields(field, `${path}.`))];
+		return [
+			{ path, purpose: purposeOf(field), values, isList: isListOf(field) },
+			...(isType ? [] : labelledFields(field, `${path}.`)),
+		];
 	});
 }
 
@@ -112,6 +120,12 @@ function purposeOf(schema: v.GenericSchema): string | undefined {
 	const { wrapped, item } = schema as AnySchema;
 	const inside = wrapped ?? item;
 	return v.getDescription(schema) ?? (inside && purposeOf(inside));
+}
+
+/** Whether the value of a schema, or of one that it is around, is a list. */
+function isListOf(schema: v.GenericSchema): boolean {
+	const { wrapped, item } = schema as AnySchema;
+	return item !== undefined || (wrapped !== undefined && isListOf(wrapped));
 }
 
 /** Takes off what is around a schema: whether it is optional, and that it is a list. */
