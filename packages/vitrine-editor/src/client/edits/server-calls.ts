@@ -1,4 +1,4 @@
-import { CallError } from '../api.ts';
+import { CallError } from '../call-server.ts';
 
 /** Calls of a server that may be out of reach. */
 export interface ServerCalls {

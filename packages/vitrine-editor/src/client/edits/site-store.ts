@@ -2,8 +2,6 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { Comment, SiteOverview, TextTranslation, WorkCount } from 'vitrine/edit';
 import type { SignedIn } from '../../person.ts';
 import {
-	CallError,
-	callFor,
 	type Limit,
 	type ReadFields,
 	readComments,
@@ -14,8 +12,8 @@ import {
 	readSite,
 	readTranslations,
 	readUnpublished,
-	signedOutEvent,
 } from '../api.ts';
+import { CallError, callFor, signedOutEvent } from '../call-server.ts';
 import { followChanges } from '../follow-changes.ts';
 import { createEditStore, type EditStore } from './edit-store.ts';
 import { followPerson } from './follow-person.ts';

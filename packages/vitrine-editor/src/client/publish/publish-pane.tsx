@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { SiteOverview } from 'vitrine/edit';
-import { CallError, publish as sendOrder } from '../api.ts';
+import { publish as sendOrder } from '../api.ts';
+import { CallError } from '../call-server.ts';
 import { useEdits, useStore } from '../edits/site-store.ts';
 import { go } from '../route/route.ts';
 import { useRights } from '../who/use-rights.ts';

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Field, SiteOverview } from 'vitrine/edit';
 import { addresses } from '../../addresses.ts';
-import { CallError, readPage } from '../api.ts';
+import { readPage } from '../api.ts';
+import { CallError } from '../call-server.ts';
 import { useEdits, useFields, useStore } from '../edits/site-store.ts';
 import type { Opened } from '../route/opened.ts';
 import { go, useRoute } from '../route/route.ts';

@@ -1,4 +1,5 @@
-import { CallError, type PictureTarget, sendPicture as send } from '../api.ts';
+import { type PictureTarget, sendPicture as send } from '../api.ts';
+import { CallError } from '../call-server.ts';
 import { explain } from '../edits/explain-outcome.ts';
 import type { SiteStore } from '../edits/site-store.ts';
 import type { Words } from '../words/en.ts';

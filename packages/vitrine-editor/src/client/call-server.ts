@@ -1,0 +1,74 @@
+import { addresses, personHeader } from '../addresses.ts';
+import { explainRefusal } from './words/refusals/explain-refusal.ts';
+import { currentWords } from './words/use-words.ts';
+
+/** A call that failed: with a sentence for the person at the editor, or without an answer at all. */
+export class CallError extends Error {
+	override name = 'CallError';
+	/** Undefined where the server could not be reached. */
+	readonly code: string | undefined;
+
+	constructor(message: string, code?: string) {
+		super(message);
+		this.code = code;
+	}
+}
+
+/** An event of the window: a call was refused, as the person is not signed in any more, or another one is. */
+export const signedOutEvent = 'signed-out';
+
+/** Address of the person for whom this page was opened; undefined until it is known, and on the machine itself. */
+let caller: string | undefined;
+
+/** Makes calls for one person from now on: they are refused once another one has signed in in this browser. */
+export function callFor(address: string | undefined): void {
+	caller = address;
+}
+
+/** Sends a request for the person for whom this page was opened. */
+export function send(address: string, init: RequestInit = {}): Promise<Response> {
+	const headers = new Headers(init.headers);
+	if (caller !== undefined) headers.set(personHeader, encodeURIComponent(caller));
+	return fetch(address, { ...init, headers });
+}
+
+/**
+ * Calls the server.
+ *
+ * @throws {CallError} where it refuses, or cannot be reached
+ */
+export async function call<Result>(path: string, init?: RequestInit): Promise<Result> {
+	let response: Response;
+	try {
+		response = await send(addresses.api + path, init);
+	} catch {
+		throw new CallError('The server cannot be reached.');
+	}
+	const body = await response.json().catch(() => undefined);
+	if (body?.error) {
+		const { code, reason, refusal, message } = body.error;
+		if (code === 'signed-out' || code === 'another-person')
+			dispatchEvent(new CustomEvent(signedOutEvent, { detail: code }));
+		const words = currentWords();
+		const ofPublish: Record<string, string> = code === 'not-published' ? words.publish.failures : {};
+		throw new CallError(
+			explainRefusal(refusal, words) ??
+				ofPublish[reason] ??
+				words.failures[reason ?? code] ??
+				words.who.failures[code] ??
+				message,
+			code,
+		);
+	}
+	return body as Result;
+}
+
+/** Returns what posts a value as JSON. */
+export function asJson(body: unknown): RequestInit {
+	return { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+}
+
+/** Calls the server with a value, as `call` does. */
+export function post<Result>(path: string, body: unknown): Promise<Result> {
+	return call(path, asJson(body));
+}
