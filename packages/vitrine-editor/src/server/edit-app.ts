@@ -204,6 +204,7 @@ function protect(app: Hono<Known>, { guard, turns }: { guard: Guard; turns: Turn
 			context.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
 		}
 		context.header('Cross-Origin-Resource-Policy', 'same-origin');
+		context.header('Cross-Origin-Opener-Policy', 'same-origin');
 		if (place.isSecure) context.header('Strict-Transport-Security', 'max-age=31536000');
 	});
 	app.use(`${addresses.home}*`, async (context, next) => {

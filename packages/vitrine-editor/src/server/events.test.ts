@@ -37,10 +37,10 @@ beforeAll(async () => {
 afterAll(() => new Promise((closed) => server.close(closed)));
 
 /** Follows events with a connection of its own, and returns the status of the answer; what follows it is not read. */
-async function followAs(person: string): Promise<{ browser: Socket; status: number }> {
+async function followAs(person: string, method = 'GET'): Promise<{ browser: Socket; status: number }> {
 	const { port } = server.address() as AddressInfo;
 	const browser = connect({ host: '127.0.0.1', port });
-	browser.write(`GET /__edit/api/events HTTP/1.1\r\nHost: localhost:${port}\r\nX-Person: ${person}\r\n\r\n`);
+	browser.write(`${method} /__edit/api/events HTTP/1.1\r\nHost: localhost:${port}\r\nX-Person: ${person}\r\n\r\n`);
 	await once(browser, 'readable');
 	return { browser, status: Number(String(browser.read(12)).slice(9)) };
 }
@@ -70,6 +70,9 @@ describe('the events of an editor', () => {
 		expect([refused.status, other.status]).toEqual([429, 200]);
 		for (const { browser } of [...tabs, refused, other]) browser.destroy();
 		await expect.poll(connections).toBe(0);
+		const heads = await Promise.all(Array.from({ length: 60 }, () => followAs('ken', 'HEAD')));
+		expect(new Set(heads.map(({ status }) => status))).toEqual(new Set([405]));
+		for (const { browser } of heads) browser.destroy();
 		const again = await followAs('ken');
 		expect(again.status).toBe(200);
 		again.browser.destroy();

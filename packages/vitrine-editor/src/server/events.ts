@@ -22,6 +22,8 @@ export interface EventsOptions {
 export function addEvents({ get }: Pick<Calls, 'get'>, { guard, changes, pending, publisher }: EventsOptions): void {
 	const following = new Map<string, number>();
 	get('events', noneSchema, (_, { context, person }) => {
+		// It would follow events that are never sent, and no end of its connection is noticed.
+		if (context.req.method === 'HEAD') return context.body(null, 405, { Allow: 'GET' });
 		const name = person.address ?? '';
 		const count = (more: number) => following.set(name, (following.get(name) ?? 0) + more);
 		if ((following.get(name) ?? 0) >= most) return fail(context, 'too-many');

@@ -30,6 +30,10 @@ export function addSitePages(
 	app.get(addresses.frame, (context) => context.html(emptyPage, 200, { 'Content-Security-Policy': policy }));
 	app.get('*', async (context, next) => {
 		if (context.req.path.startsWith(addresses.home)) return next();
+		// Another site may lead here; it shows and reads nothing of this one.
+		const from = context.req.header('Sec-Fetch-Site');
+		const isOpened = context.req.header('Sec-Fetch-Dest') === 'document';
+		if (from === 'cross-site' && !isOpened) return fail(context, 'foreign-origin');
 		const person = await guard.personOf(context);
 		if (!person) return guard.invite(context);
 		const find = async () => sendPage(context, await preview.find(context.req.path));

@@ -217,6 +217,31 @@ describe('signing in by mail', { timeout: 120_000 }, () => {
 		await linkTo(own);
 	});
 
+	it('mails a link to a browser that a person has signed in with, whatever others request in that name', async () => {
+		const own = browser();
+		await own.submit(await linkTo(own), {});
+		await own.submit('/__edit/sign-out', {});
+		for (let count = 0; count < 5; count++) {
+			const one = browser();
+			for (let again = 0; again < 4; again++) await one.submit('/__edit/sign-in', { address: ann.address });
+		}
+		await expect.poll(() => mailServer.mails.length).toBe(16);
+		await own.submit(await linkTo(own), {});
+		expect(await me(own)).toBe(200);
+		// It is known as one of that person alone, and a changed token is none.
+		const [name = '', value = ''] = [...own.cookies].find(([key]) => key.includes('known')) ?? [];
+		for (const token of [value, `${value.slice(0, -1)}-`]) {
+			const other = browser();
+			other.cookies.set(name, token);
+			const address = token === value ? ira.address : ann.address;
+			const before = mailServer.mails.length;
+			for (let count = 0; count < 6; count++) await other.submit('/__edit/sign-in', { address });
+			const most = token === value ? 4 : 0;
+			await expect.poll(() => mailServer.mails.length).toBe(before + most);
+			await linkTo(own);
+		}
+	});
+
 	it('withstands a flood of requests from everywhere, and lets people in during it', async () => {
 		const everyone = [ann.address, 'eve@example.com', 'no address', `${'a'.repeat(300)}@example.com`, ''];
 		const statuses = new Set<number>();

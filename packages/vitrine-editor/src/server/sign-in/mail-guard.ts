@@ -24,6 +24,9 @@ const mostOf = { visitor: 20, customer: 60, site: 120 } as const;
 const mostThere = 4;
 const mostOfPerson = 16;
 
+/** Seconds for which a browser is known as one that a person has signed in with. */
+const knownLength = 180 * 24 * 60 * 60;
+
 const policy = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 export interface MailGuardOptions {
@@ -68,17 +71,27 @@ export function createMailGuard(options: MailGuardOptions): Guard {
 			'Referrer-Policy': 'same-origin',
 			'X-Robots-Tag': 'noindex',
 		});
+	/** Returns what a browser keeps that a person has signed in with. */
+	const knownBrowser = (key: string) => ['known', tokens.keyOf(key)];
 	const sessionOf = (context: Context<Known>) => place.cookieOf(context.req.header('Cookie'), 'vitrine-edit');
 
 	/** Mails a link to a person who is listed. What limits it is not to be seen: it would tell who is listed. */
-	const mailLink = async (address: string, network: string, browser: string, page: SignInPage) => {
+	const mailLink = async (
+		address: string,
+		{ network, browser, known }: { network: string; browser: string; known: string | undefined },
+		page: SignInPage,
+	) => {
 		const person = await people.find(address);
 		if (!person?.address) return;
 		const key = addressKey(person.address);
-		const counted = [
-			{ key: `${key} ${network}`, most: mostThere },
-			{ key, most: mostOfPerson },
-		];
+		const isKnown = known !== undefined && isSame(tokens.read(known), knownBrowser(key));
+		// What others request in a person's name takes nothing from the browsers of that person.
+		const counted = isKnown
+			? [{ key: `${key} known`, most: mostOfPerson }]
+			: [
+					{ key: `${key} ${network}`, most: mostThere },
+					{ key, most: mostOfPerson },
+				];
 		if (!ofPersons.take(counted)) return;
 		const token = tokens.sign([now() + linkLength, person.address, randomUUID(), bind(browser)]);
 		const link = `${origin}${addresses.signIn}/${token}?lang=${page.language}`;
@@ -100,13 +113,15 @@ export function createMailGuard(options: MailGuardOptions): Guard {
 			const counted = ranges.map(({ name, size }): Counted => ({ key: name, most: mostOf[size] }));
 			if (!ofNetworks.take(counted)) return send(context, formPage({ ...page, problem: 'tooMany' }), 429);
 			if (!isMailAddress(given)) return send(context, formPage({ ...page, problem: 'noAddress' }), 422);
-			const known = place.cookieOf(context.req.header('Cookie'), 'vitrine-sign-in');
-			const browser = known ?? randomBytes(32).toString('base64url');
+			const cookies = context.req.header('Cookie');
+			const known = place.cookieOf(cookies, 'vitrine-known');
+			const browser = place.cookieOf(cookies, 'vitrine-sign-in') ?? randomBytes(32).toString('base64url');
 			context.header('Set-Cookie', place.cookie('vitrine-sign-in', browser, { seconds: linkLength / 1000 }));
 			// After the answer, which takes as long for an address that is not listed.
 			setImmediate(() => {
 				// By the widest range: neighbors in it may be one hand.
-				mailLink(given, ranges.at(-1)?.name ?? '', browser, page).catch(console.error);
+				const from = { network: ranges.at(-1)?.name ?? '', browser, known };
+				mailLink(given, from, page).catch(console.error);
 			});
 			return send(context, sentPage(page));
 		});
@@ -127,7 +142,9 @@ export function createMailGuard(options: MailGuardOptions): Guard {
 			if (!(await people.find(link.address))) return refuse('notListed', 403);
 			const session = sessions.begin(link.address, link);
 			if (session === undefined) return refuse('used');
+			const known = tokens.sign(knownBrowser(addressKey(link.address)));
 			context.header('Set-Cookie', place.cookie('vitrine-edit', session, { seconds: sessionLength / 1000 }));
+			context.header('Set-Cookie', place.cookie('vitrine-known', known, { seconds: knownLength }), { append: true });
 			return context.redirect(addresses.home, 303);
 		});
 		app.post(addresses.signOut, (context) => {
@@ -152,6 +169,10 @@ export function createMailGuard(options: MailGuardOptions): Guard {
 		},
 		invite: (context) => context.redirect(addresses.signIn, 303),
 	};
+}
+
+function isSame(one: readonly unknown[] | undefined, other: readonly unknown[]): boolean {
+	return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Returns what a link has of the browser that requested it. */

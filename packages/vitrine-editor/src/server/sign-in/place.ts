@@ -18,8 +18,8 @@ export interface Place {
 	cookieOf: (cookies: string | undefined, name: CookieName) => string | undefined;
 }
 
-/** Who is signed in, which browser requested a link to sign in, and what a preview link shows. */
-export type CookieName = 'vitrine-edit' | 'vitrine-sign-in' | 'vitrine-preview';
+/** Who is signed in, which browser requested a link to sign in or was signed in with one before, and what a preview link shows. */
+export type CookieName = 'vitrine-edit' | 'vitrine-sign-in' | 'vitrine-known' | 'vitrine-preview';
 
 /**
  * Creates the place of a server.

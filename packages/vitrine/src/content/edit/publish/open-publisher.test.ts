@@ -85,9 +85,11 @@ describe('publishing', { timeout: 120_000 }, () => {
 
 	it('runs the command in the files of the commit, where no word is that was not published, without secrets of servers', async () => {
 		vi.stubEnv('SMTP_URL', 'smtp://user:secret@mail.example.com');
+		vi.stubEnv('MESSAGES_TOKEN', 'token of messages');
+		vi.stubEnv('PREVIEW_SECRET', 'secret of previews');
 		const seen = `${mkdtempSync(join(tmpdir(), 'vitrine-site-'))}/seen.txt`;
 		const { site, publish, publisher } = await opened({
-			command: `grep -rl -e Unfinished -e Pending -e Untracked . > ${seen}; echo "$PUBLISH_COMMIT $SMTP_URL" && cat ${about}`,
+			command: `grep -rl -e Unfinished -e Pending -e Untracked . > ${seen}; echo "$PUBLISH_COMMIT $SMTP_URL$MESSAGES_TOKEN" && echo "<$PREVIEW_SECRET>" && cat ${about}`,
 		});
 		site.edit(russian, /^title: .*$/m, 'title: Unfinished');
 		site.edit(about, 'title: About', 'title: Published');
@@ -97,7 +99,7 @@ describe('publishing', { timeout: 120_000 }, () => {
 			expect(state).toMatchObject({ state: 'live', hasCommand: true });
 			if (state.state !== 'live') return;
 			expect(state.output).toContain('title: Published');
-			expect(state.output).toContain(`${state.commit} \n`);
+			expect(state.output).toContain(`${state.commit} \n<…>\n`);
 			expect(readFileSync(seen, 'utf8')).toBe('');
 			site.edit(about, 'title: Published', 'title: Published again');
 		}

@@ -17,7 +17,7 @@ export interface RunningCommand {
 }
 
 /** Secrets of the servers of the editor and of the site, which no build and no delivery needs. */
-const ownSecrets = ['SMTP_URL', 'DATABASE_URL', 'METRICS_TOKEN', 'CONTACT_WEBHOOK_SECRET'];
+const ownSecrets = ['SMTP_URL', 'DATABASE_URL', 'METRICS_TOKEN', 'MESSAGES_TOKEN', 'CONTACT_WEBHOOK_SECRET'];
 
 /** Milliseconds after which a command is ended: whatever it waits for, publishing waits for it. */
 const longest = 60 * 60 * 1000;
@@ -40,8 +40,11 @@ export function runCommand(
 	}: { env?: Record<string, string>; onOutput?: (output: string) => void; limit?: number } = {},
 ): RunningCommand {
 	let output = '';
+	// A build needs it, and people who publish see the output.
+	const { PREVIEW_SECRET: secret = '' } = process.env;
 	const note = (bytes: Buffer | string) => {
 		output = (output + stripVTControlCharacters(bytes.toString())).slice(-maxOutput);
+		if (secret !== '') output = output.replaceAll(secret, '…');
 		onOutput(output);
 	};
 	const isUnix = process.platform !== 'win32';

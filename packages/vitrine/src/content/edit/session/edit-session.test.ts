@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { article } from '../../../../../../test/support/complaint-about.ts';
@@ -148,6 +148,16 @@ describe('a session of edits', () => {
 			expect(outcome.state).toBe('refused');
 		}
 		expect(existsSync(join(root, '../x.md'))).toBe(false);
+	});
+
+	it('reads no file through a link that leads out of the content', async () => {
+		const { session, root, write } = await edited();
+		write('.env', 'SMTP_URL=smtp://user:secret@mail.example.com');
+		symlinkSync('../../../.env', join(root, 'content/en/pages/env.md'));
+		symlinkSync('about.md', join(root, 'content/en/pages/same.md'));
+		await expect(session.textOf('content/en/pages/env.md')).rejects.toThrow('is no file with fields');
+		await expect(session.fieldsOf('content/en/pages/env.md')).rejects.toThrow('is no file with fields');
+		expect(await session.textOf('content/en/pages/same.md')).toContain('title: About');
 	});
 
 	it('renames a page with those below it in every language: links follow, and old addresses lead on', async () => {
