@@ -116,8 +116,12 @@ export async function openPending(
 		const field = { file, place };
 		while (busy.has(field)) await busy.settled([field]);
 		const known = journal.latest(field);
-		const isGoingOn = known !== undefined && [hashOf(from), hashOf(value)].includes(hashOf(known.value));
-		if (known && !isGoingOn && replaces !== known.number) {
+		const isChosen = known !== undefined && replaces === known.number;
+		// Where the same value is sent once more, it is chosen over what is in the file now.
+		const isGoingOn =
+			known !== undefined &&
+			(hashOf(from) === hashOf(known.value) || (!isChosen && hashOf(value) === hashOf(known.value)));
+		if (known && !isGoingOn && !isChosen) {
 			const { from: before, value: theirs, number, author: other } = known;
 			return { state: 'conflict', ...field, mine: value, theirs, before, number, author: other };
 		}

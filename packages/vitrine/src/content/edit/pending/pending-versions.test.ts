@@ -22,7 +22,10 @@ describe('two versions of a field', () => {
 		expect(read()).toContain('title: Ada’s and Bo’s\n');
 	});
 
-	it('by another program are in conflict until a person chooses, and nothing is written over', async () => {
+	it.each([
+		['keeps the own one', 'Mine too'],
+		['writes it anew', 'Both'],
+	])('by another program are in conflict until a person %s, and nothing is written over', async (_, chosen) => {
 		const { pending, type, read, write, until, title } = await openEdits(withGit(siteWith()), { pause: 1_000_000 });
 		await type('title', title, 'Mine');
 		await until('ready');
@@ -31,9 +34,9 @@ describe('two versions of a field', () => {
 		expect(await pending.write()).toMatchObject([{ state: 'conflict', theirs: 'Theirs' }]);
 		expect(await type('title', 'Mine', 'Mine too')).toMatchObject({ state: 'saved' });
 		const { number } = await until('conflict');
-		await type('title', 'Theirs', 'Both', { replaces: number });
+		await type('title', 'Theirs', chosen, { replaces: number });
 		expect(await pending.write()).toEqual([]);
-		expect(read()).toContain('\ntitle: Both\n');
+		expect(read()).toContain(`\ntitle: ${chosen}\n`);
 	});
 
 	it('that are the same join, and so do different fields', async () => {
