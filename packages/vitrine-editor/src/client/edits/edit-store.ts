@@ -37,13 +37,18 @@ export interface EditStore extends Pick<DraftSaver, 'leave' | 'saveAll'>, Versio
 	version: () => number;
 }
 
+interface EditStoreOptions {
+	/** Called with files that were written, to read them again. */
+	onWritten: (files: readonly string[]) => Promise<void>;
+	/** Whether a file is read again once it was written. */
+	isRead: (file: string) => boolean;
+}
+
 /**
  * Creates what holds typed values until the server has them, and shows what is pending there. Typed values are kept in the browser as
  * well, and sent when the same person opens it the next time.
- *
- * @param onWritten called with files that were written, to read them again
  */
-export function createEditStore(onWritten: (files: readonly string[]) => Promise<void>): EditStore {
+export function createEditStore({ onWritten, isRead }: EditStoreOptions): EditStore {
 	const drafts = new Map<string, Draft>();
 	let kept: KeptDrafts | undefined;
 	let me: SignedIn | undefined;
@@ -111,9 +116,11 @@ export function createEditStore(onWritten: (files: readonly string[]) => Promise
 			const known = pending.get(key);
 			if (event === 'pending') notePending(pending, edit);
 			else if (known?.number !== edit.number) return;
-			else if (event === 'discarded') pending.delete(key);
-			// It is seen until its file was read: the words never fall back for a moment.
-			else void onWritten([edit.file]);
+			else {
+				// It is seen until its file was read: the words never fall back for a moment.
+				if (event === 'discarded' || !isRead(edit.file)) pending.delete(key);
+				if (event !== 'discarded') void onWritten([edit.file]);
+			}
 			changed();
 		},
 		state() {

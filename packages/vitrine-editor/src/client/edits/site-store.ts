@@ -144,7 +144,7 @@ export function createSiteStore(): SiteStore {
 		void count();
 		publish.refresh();
 	};
-	const edits: EditStore = createEditStore(readAgain);
+	const edits: EditStore = createEditStore({ onWritten: readAgain, isRead: (file) => needed.has(file) });
 	const onLimit = (now: Limit) => {
 		limit = now;
 		changed();
