@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { article } from '../support/complaint-about.ts';
 import { editorPages } from './support/editor-page.ts';
 
 const opened = editorPages();
@@ -21,5 +22,35 @@ describe('an item that is moved by keyboard', { timeout: 180_000 }, () => {
 		await expect.poll(written).toEqual(['/about', '/', '/guide']);
 		await saved();
 		expect(await page.getByText('Somebody else has changed').count()).toBe(0);
+	});
+
+	it('takes no focus from a person who has gone on, when the server answers late', async () => {
+		const text = '## Oil\n\nFirst.\n\nSecond.\n';
+		const { site, page, saved } = await opened('?open=oil', {
+			files: { 'content/en/pages/oil.md': article('', text) },
+		});
+		const moved = Promise.withResolvers<void>();
+		let isSent = false;
+		await page.route('**/__edit/api/edits', async (route) => {
+			isSent = true;
+			await moved.promise;
+			await route.continue();
+		});
+		await page.locator('[data-handle]').nth(1).press('Enter');
+		await page.keyboard.press('ArrowDown');
+		await expect.poll(() => isSent).toBe(true);
+		await page
+			.getByRole('button', { name: /^Add a block below/ })
+			.first()
+			.click();
+		await page.getByRole('button', { name: 'Paragraph' }).click();
+		const begun = page.getByRole('textbox', { name: 'New block' });
+		await begun.waitFor();
+		moved.resolve();
+		await expect.poll(() => site.read('content/en/pages/oil.md')).toMatch(/Second\.\s+First\./);
+		await page.locator('textarea', { hasText: 'Second.' }).and(page.locator('[data-place="[1]"]')).waitFor();
+		await page.keyboard.type('Between.');
+		await expect.poll(() => site.read('content/en/pages/oil.md')).toMatch(/Oil\s+Between\.\s+Second\.\s+First\./);
+		await saved();
 	});
 });

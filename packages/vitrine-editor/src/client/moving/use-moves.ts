@@ -32,7 +32,9 @@ export function useMoves<Item>({ items, container, move }: MovesOptions<Item>) {
 		if (item === undefined || to === from || to < 0 || to >= items.length) return;
 		const step = document.activeElement?.getAttribute('data-step');
 		if (!(await move(item, to))) return;
-		flushSync(() => setHeld(held === undefined ? undefined : to));
+		flushSync(() => setHeld((now) => (now === undefined ? undefined : to)));
+		// Whoever works elsewhere meanwhile stays there.
+		if (!isFocusHere(container.current)) return;
 		const own = handlesOf(container.current)[to];
 		const button = step ? own?.parentElement?.querySelector<HTMLButtonElement>(`[data-step="${step}"]:enabled`) : null;
 		(button ?? own)?.focus();
@@ -45,6 +47,13 @@ export function useMoves<Item>({ items, container, move }: MovesOptions<Item>) {
 			last.current = last.current.then(() => moveNext(index, target));
 		},
 	};
+}
+
+/** Whether the focus is on what moves the items of a list, or went with an item that was drawn anew. */
+function isFocusHere(list: HTMLElement | null): boolean {
+	const { activeElement, body } = document;
+	if (activeElement === null || activeElement === body) return true;
+	return handlesOf(list).some(({ parentElement }) => parentElement?.contains(activeElement));
 }
 
 function handlesOf(list: HTMLElement | null): HTMLElement[] {
