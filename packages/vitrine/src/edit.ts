@@ -33,7 +33,7 @@ export type { SectionExampleFields } from '#content/edit/session/offered-kinds.t
 export type { SitePeople } from '#content/edit/session/read-people.ts';
 export { filesOfChange } from '#content/edit/session/restore-files.ts';
 export type { OverviewKind, OverviewPage, SiteOverview } from '#content/edit/session/site-overview.ts';
-export { openThreadedSession, type ThreadedSession } from '#content/edit/session/threaded-session.ts';
+export { type CallLimits, openThreadedSession, type ThreadedSession } from '#content/edit/session/threaded-session.ts';
 export type { MessageCode, MessageValues, Received } from '#content/problems/message.ts';
 export type { Problem } from '#content/problems/problem.ts';
 export { thumbnails } from '#content/section-types/thumbnails.ts';

@@ -26,7 +26,7 @@ import type {
 } from 'vitrine/edit';
 import { addresses } from '../addresses.ts';
 import type { SignedIn } from '../person.ts';
-import { asJson, CallError, call, post, send } from './call-server.ts';
+import { asJson, CallError, call, post, send, throwFailure } from './call-server.ts';
 
 export const readSite = (): Promise<SiteOverview> => call('/site');
 
@@ -213,5 +213,6 @@ export async function readPage(path: string, values: readonly ShownValue[], sign
 	}
 	if (response.status === 200) return response.text();
 	const mistake = decodeURIComponent(response.headers.get('Edit-Mistake') ?? '');
+	if (!mistake) throwFailure(await response.json().catch(() => undefined));
 	throw new CallError(mistake || `${path} is no page.`, 'no-page');
 }

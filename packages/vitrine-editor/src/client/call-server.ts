@@ -1,3 +1,4 @@
+import type { Refusal } from 'vitrine/edit';
 import { addresses, personHeader } from '../addresses.ts';
 import { explainRefusal } from './words/refusals/explain-refusal.ts';
 import { currentWords } from './words/use-words.ts';
@@ -45,22 +46,28 @@ export async function call<Result>(path: string, init?: RequestInit): Promise<Re
 		throw new CallError('The server cannot be reached.');
 	}
 	const body = await response.json().catch(() => undefined);
-	if (body?.error) {
-		const { code, reason, refusal, message } = body.error;
-		if (code === 'signed-out' || code === 'another-person')
-			dispatchEvent(new CustomEvent(signedOutEvent, { detail: code }));
-		const words = currentWords();
-		const ofPublish: Record<string, string> = code === 'not-published' ? words.publish.failures : {};
-		throw new CallError(
-			explainRefusal(refusal, words) ??
-				ofPublish[reason] ??
-				words.failures[reason ?? code] ??
-				words.who.failures[code] ??
-				message,
-			code,
-		);
-	}
+	throwFailure(body);
 	return body as Result;
+}
+
+/** @throws {CallError} where a body is that of a failure */
+export function throwFailure(
+	body: { error?: { code: string; reason?: string; refusal?: Refusal; message: string } } | undefined,
+): void {
+	if (!body?.error) return;
+	const { code, reason, refusal, message } = body.error;
+	if (code === 'signed-out' || code === 'another-person')
+		dispatchEvent(new CustomEvent(signedOutEvent, { detail: code }));
+	const words = currentWords();
+	const ofPublish: Record<string, string> = code === 'not-published' ? words.publish.failures : {};
+	throw new CallError(
+		explainRefusal(refusal, words) ??
+			ofPublish[reason ?? ''] ??
+			words.failures[reason ?? code] ??
+			words.who.failures[code] ??
+			message,
+		code,
+	);
 }
 
 /** Returns what posts a value as JSON. */

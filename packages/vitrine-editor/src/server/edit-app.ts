@@ -162,7 +162,8 @@ export function createEditApp({
 	post('preview', previewSchema, async ({ path, values }, { context }) => {
 		// A page is shown with what passes: one text that does not would keep all others from being seen.
 		const passing = pending.list().filter(({ state }) => state === 'ready' || state === 'unchecked');
-		return sendPage(context, await preview.find(path, await session.textsWith([...passing, ...values])));
+		const texts = await session.textsWith([...passing, ...values]);
+		return sendPage(context, await preview.find(path, texts, context.req.raw.signal));
 	});
 	addEvents(calls, { guard, changes, pending, publisher });
 	addPublishing(calls, { publisher, pending, session, translations });

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { signIn } from '../../../../test/support/editor-client.ts';
@@ -129,9 +129,19 @@ describe('a link to what is pending', { timeout: 120_000 }, () => {
 			const { status, text } = await guest.get(path);
 			expect([path, status, text.includes('Not saved yet')]).toEqual([path, 200, false]);
 		}
-		writeFileSync(join(root, 'content/en/pages/index.yaml'), 'title: [');
+		const home = join(root, 'content/en/pages/index.yaml');
+		const text = readFileSync(home, 'utf8');
+		writeFileSync(home, 'title: [');
 		await expect.poll(async () => (await signedIn.get('/about')).headers['edit-mistake']).toBeDefined();
 		expect((await guest.get('/about')).headers['edit-mistake']).toBeUndefined();
+		writeFileSync(home, text);
+		await expect.poll(async () => (await signedIn.post('preview', unsaved)).text).toContain('Not saved yet');
+		writeFileSync(home, 'title: [');
+		await expect.poll(async () => (await signedIn.get('/about')).headers['edit-mistake']).toBeDefined();
+		const answer = await guest.get('/about');
+		expect([answer.status, answer.text.includes('Not saved yet')]).toEqual([503, false]);
+		writeFileSync(home, text);
+		await expect.poll(async () => (await guest.get('/about')).status).toBe(200);
 
 		writeEditors(root, [ann]);
 		expect((await guest.get('/about')).status).toBe(403);

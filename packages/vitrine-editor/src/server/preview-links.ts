@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { href, type PendingEdits, type PreviewSite, routes, type ThreadedSession } from 'vitrine/edit';
+import { EditRefusal, href, type PendingEdits, type PreviewSite, routes, type ThreadedSession } from 'vitrine/edit';
 import { addressKey } from 'vitrine/serve';
 import { addresses } from '../addresses.ts';
 import { previewLinkSchema } from './calls/api-schemas.ts';
@@ -32,6 +32,12 @@ const overMessage = [
 	'This preview link has expired. Ask the person who sent it for a new one.',
 	'Срок действия ссылки истёк. Попросите новую у того, кто её прислал.',
 	'このプレビューリンクは期限切れです。送った人に新しいリンクを依頼してください。',
+].join('\n\n');
+
+const brokenMessage = [
+	'This page cannot be shown at the moment. Open it again later.',
+	'Сейчас эту страницу показать нельзя. Откройте её чуть позже.',
+	'このページは現在表示できません。しばらくしてからもう一度開いてください。',
 ].join('\n\n');
 
 /** Opens the links of a site. */
@@ -99,8 +105,13 @@ export function addPreviewLinks(
 		const find = async () => {
 			// Lists and feeds have the words of pages as well: nothing that is being typed is for guests.
 			const passing = pending.list().filter(({ state }) => state === 'ready' || state === 'unchecked');
-			const answer = await preview.find(path, await session.textsWith(passing));
-			return sendPage(context, { ...answer, mistake: undefined });
+			try {
+				const answer = await preview.find(path, await session.textsWith(passing), context.req.raw.signal);
+				if (answer.isOwn) return sendPage(context, { ...answer, mistake: undefined });
+			} catch (error) {
+				if (!(error instanceof EditRefusal)) throw error;
+			}
+			return context.text(brokenMessage, 503);
 		};
 		// All guests of a person share what is done for them at a time, by whichever link.
 		return (await turns.run(`guests of ${link.maker ?? ''}`, find)) ?? fail(context, 'too-many');

@@ -1,5 +1,6 @@
 import { serve } from '@hono/node-server';
 import {
+	type CallLimits,
 	checkPublished,
 	isComment,
 	openComments,
@@ -23,6 +24,8 @@ export interface EditorOptions {
 	port?: number;
 	/** How it is reached, where it is used from elsewhere. */
 	access?: Access;
+	/** Of what reads, checks and shows texts. */
+	limits?: CallLimits;
 }
 
 /** A running editor. */
@@ -39,9 +42,9 @@ export interface Editor {
  *
  * @throws {KitMismatch} where the site has a kit of another release; {JournalError} where another server edits the site; {SettingError} where others could reach it without signing in; the system's error where the port is taken
  */
-export async function serveEditor({ root, port = 0, access = {} }: EditorOptions): Promise<Editor> {
+export async function serveEditor({ root, port = 0, access = {}, limits }: EditorOptions): Promise<Editor> {
 	checkKitOf(root);
-	const session = openThreadedSession(root);
+	const session = openThreadedSession(root, limits);
 	const closeSession = async (error: unknown) => {
 		await session.close();
 		throw error;
@@ -51,7 +54,7 @@ export async function serveEditor({ root, port = 0, access = {} }: EditorOptions
 	const { guard, people } = await openGuard({ root, access, author, readPeople }).catch(closeSession);
 	const pending = await openPending(root, { session }).catch(closeSession);
 	const translations = openThreadedTranslations(root);
-	const preview = openPreview(root);
+	const preview = openPreview(root, limits);
 	const command = process.env.PUBLISH_COMMAND || undefined;
 	const publisher = await openPublisher(root, { pending, check: checkPublished, command });
 	const changes = followChanges(root);

@@ -36,7 +36,7 @@ export function addSitePages(
 		if (from === 'cross-site' && !isOpened) return fail(context, 'foreign-origin');
 		const person = await guard.personOf(context);
 		if (!person) return guard.invite(context);
-		const find = async () => sendPage(context, await preview.find(context.req.path));
+		const find = async () => sendPage(context, await preview.find(context.req.path, undefined, context.req.raw.signal));
 		return (await turns.run(person.address ?? '', find)) ?? fail(context, 'too-many');
 	});
 }

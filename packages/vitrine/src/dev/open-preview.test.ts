@@ -49,6 +49,30 @@ describe('the preview of a site', { timeout: 120_000 }, () => {
 		expect(textOf(await preview.find('/prices'))).toContain('<h2>What a lamp costs!</h2>');
 	});
 
+	it('shows each call the words of its own, also where others come before it is answered', async () => {
+		const titles = ['One lamp', 'Two lamps', 'Three lamps'];
+		const found = titles.map((title) =>
+			preview.find('/prices', new Map([[file, page.replace('What it costs', title)]])),
+		);
+		const shown = (await Promise.all(found)).map(textOf);
+		for (const [index, title] of titles.entries()) expect(shown[index]).toContain(`<h2>${title}!</h2>`);
+		preview.change([file]);
+		const broken = await preview.find('/prices', new Map([[file, 'title: [']]));
+		expect([textOf(broken).includes('<h2>Three lamps!</h2>'), broken.isOwn]).toEqual([true, false]);
+		const texts = new Map([[file, page.replace('it costs', 'a lamp costs')]]);
+		expect((await preview.find('/prices', texts)).isOwn).toBe(true);
+	});
+
+	it('renders nothing for a request that has ended before its turn', async () => {
+		const browser = new AbortController();
+		const first = preview.find('/prices');
+		const left = preview.find('/prices', new Map([[file, 'title: [']]), browser.signal);
+		browser.abort();
+		expect((await Promise.race([first, left])).status).toBe(500);
+		expect((await first).status).toBe(200);
+		expect(await preview.find('/prices')).toMatchObject({ status: 200, mistake: undefined });
+	});
+
 	it('follows the code of sections and theme, with the words that it has', async () => {
 		change(code, component('?'));
 		expect(textOf(await preview.find('/prices'))).toContain('<h2>What a lamp costs?</h2>');

@@ -1,5 +1,8 @@
-import { Worker } from 'node:worker_threads';
+import { EditRefusal } from '#content/edit/edit-refusal.ts';
+import { type CallLimits, openEditThread } from '#content/edit/session/threaded-session.ts';
 import { isSiteCode } from '#content/own-code/site-code.ts';
+import { createLimit } from '#node/concurrency-limit.ts';
+import type { PreviewFunctions } from './preview.thread.ts';
 
 /** An answer of the site as it would be. */
 export interface Preview {
@@ -9,90 +12,81 @@ export interface Preview {
 	body: Uint8Array | undefined;
 	/** What is wrong with the site: then the answer is that of the last reading without a mistake. */
 	mistake: string | undefined;
+	/** Whether it has the texts of this call, and no others: that of an earlier reading may have words that somebody was typing. */
+	isOwn: boolean;
 }
 
-/** What a thread is called with. */
-export interface PreviewCall {
-	id: number;
-	path: string;
-	/** In the place of files, by path from the site's folder. */
-	texts: ReadonlyMap<string, string> | undefined;
-}
-
-/** Paths of files that any program changed, from the site's folder. */
-export interface PreviewChange {
-	changed: readonly string[];
-}
-
-export interface PreviewAnswer {
-	id: number;
-	answer: Preview;
-}
+/** In the place of files, by path from the site's folder. */
+export type PreviewTexts = ReadonlyMap<string, string>;
 
 /** The pages of a site with words that are in no file yet. */
 export interface PreviewSite {
 	/**
 	 * Renders what the site has at a path.
 	 *
-	 * @param texts in the place of files from now on, by path from the site's folder
+	 * @param texts in the place of files; without them, those of the last answer
+	 * @param signal of a request: one that has ended before its turn is not rendered
+	 * @throws {EditRefusal} where that takes too long, or too much memory
 	 */
-	find: (path: string, texts?: ReadonlyMap<string, string>) => Promise<Preview>;
+	find: (path: string, texts?: PreviewTexts, signal?: AbortSignal) => Promise<Preview>;
 	/** Reads files again before the next page: any program changed them. */
 	change: (files: readonly string[]) => void;
 	close: () => Promise<void>;
 }
 
-interface Waiting {
-	path: string;
-	resolve: (answer: Preview) => void;
-}
-
-/** Opens the preview of a site, drafts included. */
-export function openPreview(root: string): PreviewSite {
-	const waiting = new Map<number, Waiting>();
-	let worker: Worker | undefined;
-	let last = 0;
-	let texts: PreviewCall['texts'];
-	const start = () => {
-		// Of React, the thread loads what visitors' pages are made with.
-		const env = { ...process.env, NODE_ENV: 'production' };
-		const started = new Worker(new URL('./preview.thread.ts', import.meta.url), { workerData: { root }, env });
-		started.on('message', ({ id, answer }: PreviewAnswer) => {
-			waiting.get(id)?.resolve(answer);
-			waiting.delete(id);
+/** Opens the preview of a site, drafts included. Pages are rendered one after the other, each with the texts of its call. */
+export function openPreview(root: string, limits?: CallLimits): PreviewSite {
+	// Of React, the thread loads what visitors' pages are made with.
+	const env = { ...process.env, NODE_ENV: 'production' };
+	const thread = openEditThread(new URL('./preview.thread.ts', import.meta.url), root, { ...limits, env });
+	const call = <Name extends keyof PreviewFunctions>(name: Name, ...given: Parameters<PreviewFunctions[Name]>) =>
+		thread.call(name, given) as ReturnType<PreviewFunctions[Name]>;
+	const inTurn = createLimit(1);
+	let texts: PreviewTexts = new Map();
+	let isStarted = false;
+	let isClosed = false;
+	/** Counts how often code has changed. */
+	let code = 0;
+	const render = async (path: string, own: PreviewTexts): Promise<Preview> => {
+		isStarted = true;
+		const began = code;
+		const answer = await call('find', path, own).catch((error: Error) => {
+			if (error instanceof EditRefusal) throw error;
+			return failed(error.message);
 		});
-		started.on('error', (error) => {
-			if (worker !== started) return;
-			worker = undefined;
-			const answer: Preview = { status: 500, contentType: 'text/plain', body: undefined, mistake: error.message };
-			for (const { resolve } of waiting.values()) resolve(answer);
-			waiting.clear();
-		});
-		return started;
-	};
-	const post = (id: number, path: string) => {
-		worker ??= start();
-		worker.postMessage({ id, path, texts } satisfies PreviewCall);
+		return began === code || isClosed ? answer : render(path, own);
 	};
 	return {
-		find: (path, fresh) =>
-			new Promise((resolve) => {
-				texts = fresh ?? texts;
-				const id = ++last;
-				waiting.set(id, { path, resolve });
-				post(id, path);
+		find: (path, fresh, signal) =>
+			new Promise((resolve, reject) => {
+				let hasBegun = false;
+				const leave = () => hasBegun || resolve(failed('The request has ended.'));
+				signal?.addEventListener('abort', leave, { once: true });
+				inTurn(async () => {
+					signal?.removeEventListener('abort', leave);
+					if (signal?.aborted || isClosed) return failed('The request has ended.');
+					hasBegun = true;
+					const own = fresh ?? texts;
+					const answer = await render(path, own);
+					// Those that have ended a thread are not given to the next one.
+					texts = own;
+					return answer;
+				}).then(resolve, reject);
 			}),
 		change(changed) {
-			if (!changed.some(isSiteCode)) {
-				return worker?.postMessage({ changed } satisfies PreviewChange);
-			}
 			// A thread keeps the code that it has loaded.
-			void worker?.terminate();
-			worker = undefined;
-			for (const [id, { path }] of waiting) post(id, path);
+			if (changed.some(isSiteCode)) {
+				code++;
+				thread.renew();
+			} else if (isStarted) void call('change', changed).catch(() => {});
 		},
-		close: async () => {
-			await worker?.terminate();
+		close() {
+			isClosed = true;
+			return thread.close();
 		},
 	};
+}
+
+function failed(mistake: string): Preview {
+	return { status: 500, contentType: 'text/plain', body: undefined, mistake, isOwn: true };
 }

@@ -36,6 +36,8 @@ export interface CalledThread {
 export interface ThreadOptions {
 	/** What the thread begins with. */
 	data: unknown;
+	/** Variables of its environment, in place of those of the process. */
+	env?: NodeJS.ProcessEnv | undefined;
 	/** Of a call, in milliseconds. */
 	timeLimit: number;
 	/** The same as long as the thread makes its preparations. */
@@ -59,7 +61,7 @@ interface Waiting {
 /** Starts a module in a thread with the first call. A call that takes too long ends it; the next one starts another. */
 export function openThread(
 	module: URL,
-	{ data, timeLimit, firstLimit = timeLimit, refusal, isRead = () => false }: ThreadOptions,
+	{ data, env, timeLimit, firstLimit = timeLimit, refusal, isRead = () => false }: ThreadOptions,
 ): CalledThread {
 	let worker: Worker | undefined;
 	let isPrepared = false;
@@ -110,7 +112,7 @@ export function openThread(
 		}
 	};
 	const start = () => {
-		const started = new Worker(module, { workerData: data, resourceLimits: { maxOldGenerationSizeMb: 1024 } });
+		const started = new Worker(module, { workerData: data, env, resourceLimits: { maxOldGenerationSizeMb: 1024 } });
 		started.unref();
 		started.on('message', ({ id, value, failure }: Answer) => {
 			if (id === undefined) return started === worker ? shortenLimits() : undefined;

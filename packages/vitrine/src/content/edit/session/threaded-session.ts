@@ -1,4 +1,4 @@
-import { type CalledThread, openThread } from '#node/call-thread.ts';
+import { type CalledThread, openThread, type ThreadOptions } from '#node/call-thread.ts';
 import { isSiteCode } from '../../own-code/site-code.ts';
 import { EditRefusal, type Refusal, refused } from '../edit-refusal.ts';
 import type { EditSession } from './edit-session.ts';
@@ -23,10 +23,11 @@ export interface CallLimits {
 export function openEditThread(
 	module: URL,
 	root: string,
-	{ timeLimit = 30_000, firstLimit = 15 * 60_000 }: CallLimits = {},
+	{ timeLimit = 30_000, firstLimit = 15 * 60_000, env }: CallLimits & Pick<ThreadOptions, 'env'> = {},
 ): CalledThread {
 	return openThread(module, {
 		data: { root },
+		env,
 		timeLimit,
 		firstLimit,
 		refusal: (message, refusal) =>

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { siteWith } from '../../../../test/support/fixture-site.ts';
+import { definition, schema, whole } from '../../../../test/support/own-kind.ts';
+import { editOrigin, type RemoteBrowser, remoteBrowser, writeEditors } from '../../../../test/support/remote-editor.ts';
+import { type Editor, serveEditor } from './serve-editor.ts';
+
+const file = 'content/en/pages/prices.yaml';
+const page = `title: Prices
+description: What a lamp costs.
+updated: 2026-02-01
+sections:
+  prices:
+    kind: prices
+    title: What it costs
+`;
+/** Stands for a text that takes minutes to read. */
+const component = `export default ({ content }: { content: { title: string } }) => {
+	while (content.title === 'Endless') {}
+	return <h2>{content.title}</h2>;
+};
+`;
+const place = ['sections', 'prices', 'title'];
+
+describe('a page that takes too long', { timeout: 180_000 }, () => {
+	let root: string;
+	let editor: Editor;
+	let ann: RemoteBrowser;
+	let bob: RemoteBrowser;
+	const preview = (browser: RemoteBrowser, value: string) =>
+		browser.post('preview', { path: '/prices', values: [{ file, place, value }] });
+
+	beforeAll(async () => {
+		root = siteWith({
+			[file]: page,
+			'sections/prices/section.ts': `${schema}${definition(whole)}`,
+			'sections/prices/prices.tsx': component,
+		});
+		const people = ['ann', 'bob'].map((name) => ({ address: `${name}@example.com`, name }));
+		writeEditors(root, people);
+		const header = 'X-Forwarded-Email';
+		const access = { origin: editOrigin, userHeader: header, trustProxy: '127.0.0.1' };
+		editor = await serveEditor({ root, access, limits: { timeLimit: 6000 } });
+		[ann, bob] = people.map(({ address }) => remoteBrowser(editor.port, { [header]: address })) as [
+			RemoteBrowser,
+			RemoteBrowser,
+		];
+	}, 120_000);
+	afterAll(() => editor.close());
+
+	it('is refused, and others see theirs, without its words', async () => {
+		expect((await preview(ann, 'Ann’s')).text).toContain('<h2>Ann’s</h2>');
+		const stuck = preview(bob, 'Endless');
+		const shown = [preview(ann, 'Ann’s own'), ann.get('/prices')];
+		expect(await stuck).toMatchObject({ status: 422, text: expect.stringContaining('"too-long"') });
+		for (const { status, text } of await Promise.all(shown)) {
+			expect([status, text]).toEqual([200, expect.stringMatching(/<h2>Ann’s(?: own)?<\/h2>/)]);
+		}
+	});
+});
