@@ -377,6 +377,7 @@ export const folders: Record<string, readonly string[]> = {
 		'content/problems',
 		'content/theme',
 		'dev',
+		'node',
 		'routes',
 		'translations',
 	],

@@ -33,7 +33,7 @@ export function useMoves<Item>({ items, container, move }: MovesOptions<Item>) {
 		const step = document.activeElement?.getAttribute('data-step');
 		if (!(await move(item, to))) return;
 		flushSync(() => setHeld((now) => (now === undefined ? undefined : to)));
-		// Whoever works elsewhere meanwhile stays there.
+		// A person who works elsewhere meanwhile stays there.
 		if (!isFocusHere(container.current)) return;
 		const own = handlesOf(container.current)[to];
 		const button = step ? own?.parentElement?.querySelector<HTMLButtonElement>(`[data-step="${step}"]:enabled`) : null;
