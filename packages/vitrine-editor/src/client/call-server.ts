@@ -46,6 +46,9 @@ export async function call<Result>(path: string, init?: RequestInit): Promise<Re
 		throw new CallError('The server cannot be reached.');
 	}
 	const body = await response.json().catch(() => undefined);
+	// A proxy answers in the place of a server that is not there, as while it restarts.
+	if (body === undefined || (response.status >= 500 && body.error === undefined))
+		throw new CallError('The server cannot be reached.');
 	throwFailure(body);
 	return body as Result;
 }
