@@ -95,8 +95,9 @@ export function createEditApp({
 }: EditAppOptions): Hono<Known> {
 	const pending = withComments(edited, comments);
 	const app = new Hono<Known>();
-	const turns = createTurns();
-	protect(app, { guard, turns });
+	/** Pages wait for pages alone: one that takes long keeps no one from reading and saving. */
+	const pages = createTurns();
+	protect(app, { guard, turns: createTurns(), pages });
 	const calls = createCalls(app, { filesOfChange: (id) => filesOfChange(root, id) });
 	const { get, post } = calls;
 	const readSources = async () => ({
@@ -169,8 +170,8 @@ export function createEditApp({
 	addPublishing(calls, { publisher, pending, session, translations });
 	addPictures(calls, { session, pending });
 	addInterface(app, { guard, root, preview });
-	addPreviewLinks(app, calls, { links: openPreviewLinks(root), guard, session, pending, preview, turns });
-	addSitePages(app, { guard, preview, turns });
+	addPreviewLinks(app, calls, { links: openPreviewLinks(root), guard, session, pending, preview, turns: pages });
+	addSitePages(app, { guard, preview, turns: pages });
 	app.notFound((context) => fail(context, 'no-such-call'));
 	app.onError((error, context) => failWith(context, error));
 	return app;
@@ -193,7 +194,7 @@ function isSamePlace(one: Place, other: Place): boolean {
 }
 
 /** Admits who is signed in, and pages of this server alone. */
-function protect(app: Hono<Known>, { guard, turns }: { guard: Guard; turns: Turns }): void {
+function protect(app: Hono<Known>, { guard, turns, pages }: { guard: Guard; turns: Turns; pages: Turns }): void {
 	const { place } = guard;
 	app.use(async (context, next) => {
 		if (!place.isOwnHost(context.req.header('Host'))) return fail(context, 'foreign-host');
@@ -228,7 +229,8 @@ function protect(app: Hono<Known>, { guard, turns }: { guard: Guard; turns: Turn
 		if (!['same-origin', 'none', undefined].includes(context.req.header('Sec-Fetch-Site'))) {
 			return fail(context, 'foreign-origin');
 		}
-		const isDone = await turns.run(person.address ?? '', () => next().then(() => true));
+		const line = context.req.path === `${addresses.api}/preview` ? pages : turns;
+		const isDone = await line.run(person.address ?? '', () => next().then(() => true));
 		return isDone ? undefined : fail(context, 'too-many');
 	});
 	const ofPicture = bodyLimit({ maxSize: maxPicture, onError: (context) => fail(context, 'picture-too-large') });

@@ -56,4 +56,10 @@ describe('a page that takes too long', { timeout: 180_000 }, () => {
 			expect([status, text]).toEqual([200, expect.stringMatching(/<h2>Ann’s(?: own)?<\/h2>/)]);
 		}
 	});
+
+	it('keeps its turn from no call that reads or saves, also while many wait', async () => {
+		const waiting = Array.from({ length: 9 }, () => preview(ann, 'Endless'));
+		const answered = await Promise.race([...waiting, ann.get('/__edit/api/me')]);
+		expect([answered.status, answered.text.includes('"way"')]).toEqual([200, true]);
+	});
 });
