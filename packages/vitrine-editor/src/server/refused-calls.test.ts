@@ -37,6 +37,37 @@ describe('the server of the editor', { timeout: 120_000 }, () => {
 		}
 	});
 
+	it('refuses a paragraph that is too large before it is read, and keeps it from pages', async () => {
+		const file = 'content/en/pages/about.md';
+		const { fields, hash } = (await client.call(`fields?file=${file}`)).json as {
+			fields: { place: unknown[]; value: string }[];
+			hash: string;
+		};
+		const part = fields.find(({ place }) => place[0] === 0);
+		const { text } = (await client.call(`text?file=${file}`)).json as { text: string };
+		const tooLarge = { code: 'too-large', values: { characters: 50_000, columns: 50 } };
+		const table = `${'|a'.repeat(51)}|\n${'|-'.repeat(51)}|\n|b|`;
+		for (const value of [`${'a.'.repeat(100_000)}@`, table]) {
+			const whole = { type: 'rewrite', file, before: hash, text: `${text}\n${value}\n` };
+			expect(await client.call('edits', { edits: [whole] })).toMatchObject({
+				status: 422,
+				json: { state: 'refused', refusal: tooLarge },
+			});
+			const shown = await fetch(`${client.origin}/__edit/api/preview`, {
+				...{ method: 'POST', headers: client.headers },
+				body: JSON.stringify({ path: '/about', values: [{ file, place: [0], value }] }),
+			});
+			expect([shown.status, (await shown.text()).includes('<h1')]).toEqual([200, true]);
+			await client.type({ file, place: [0] }, part?.value ?? '', value);
+			const pending = async () =>
+				((await client.call('pending')).json as { edits: { number: number; state: string; refusal?: object }[] }).edits;
+			await expect.poll(async () => (await pending())[0]?.state, { timeout: 60_000 }).toBe('refused');
+			const [edit] = await pending();
+			expect(edit?.refusal).toEqual(tooLarge);
+			await client.call('discard', { edits: [{ file, place: [0], number: edit?.number }] });
+		}
+	});
+
 	it.each(['__edit/oil', '__oil', 'preview/oil', 'api/oil'])(
 		'makes no page /%s, and gives none this name',
 		async (id) => {

@@ -6,6 +6,8 @@ export interface RefusalValues {
 	unreadable: { found: string; line: number };
 	'too-deep': object;
 	'too-long': object;
+	/** The most of a paragraph, and of a table. */
+	'too-large': { characters: number; columns: number };
 	/** It is computed, or repeats another place. */
 	computed: object;
 	needed: { place: string };

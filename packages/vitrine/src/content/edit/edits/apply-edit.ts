@@ -10,6 +10,7 @@ import { insertYamlItem, moveYamlItem, removeYamlItem } from '../yaml/list-items
 import { insertYamlField, moveYamlField, removeYamlField, setYamlField } from '../yaml/map-fields.ts';
 import { setYamlValue } from '../yaml/replace-scalar.ts';
 import type { Edit, EditValue } from './edit.ts';
+import { refuseLarge } from './refuse-large.ts';
 
 /** Thrown where a field is not what an edit began from. */
 export class EditConflict extends Error {
@@ -55,6 +56,7 @@ function makeEdit({ text, kind }: EditedText, edit: Edit): string {
 			refused('unreadable', problem),
 		);
 	checkBefore(fields, edit);
+	if ('value' in edit) refuseLarge(edit.value, fieldAt(fields, edit.place)?.value as EditValue | undefined);
 	const { format } = kind;
 	if (format === 'settings') return editSettings(text, edit);
 	if (format === 'yaml') return editYaml(text, edit);

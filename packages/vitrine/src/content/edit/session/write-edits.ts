@@ -5,6 +5,7 @@ import type { LoadedConfig } from '../../site-config.ts';
 import { EditRefusal, refused } from '../edit-refusal.ts';
 import { applyEdit, EditConflict } from '../edits/apply-edit.ts';
 import type { Edit, FileEdit } from '../edits/edit.ts';
+import { refuseLarge } from '../edits/refuse-large.ts';
 import { hashOf } from '../field.ts';
 import type { EditedKind } from '../fields/file-schemas.ts';
 import { ChangeError } from '../files/change-error.ts';
@@ -193,6 +194,7 @@ async function make(root: string, edit: Edit | FileEdit, opened: OpenedSite, cha
 		if (!kindOf(file))
 			throw new EditRefusal(`${file} is no place for a file with fields.`, refused('no-fields', { file }));
 		if (existsSync(join(root, file))) throw new EditConflict({ file, place: [] }, undefined);
+		refuseLarge(edit.text);
 		before.set(file, undefined);
 		after.set(file, edit.text);
 		return;
@@ -203,5 +205,6 @@ async function make(root: string, edit: Edit | FileEdit, opened: OpenedSite, cha
 		return;
 	}
 	if (hashOf(source.text) !== edit.before) throw new EditConflict({ file, place: [] }, source.text);
+	if (edit.type === 'rewrite') refuseLarge(edit.text, source.text);
 	after.set(file, edit.type === 'rewrite' ? edit.text : undefined);
 }
