@@ -57,7 +57,7 @@ async function compare(world: World, browser: RemoteBrowser) {
 		} else if (known.state === 'kept')
 			expect({ ...where, isThere: isShown || where.times > 0 }, JSON.stringify(where)).toMatchObject({ isThere: true });
 		else if (known.backs > 0 && isShown) known.state = 'kept';
-		else expect(where).toMatchObject({ isShown: false });
+		else expect(where, JSON.stringify(where)).toMatchObject({ isShown: false });
 		known.uncertain = 0;
 	}
 }

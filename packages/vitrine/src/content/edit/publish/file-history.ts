@@ -29,7 +29,7 @@ export interface FileHistory {
 	 * Returns what leads from the file as it is now back to a version.
 	 *
 	 * @param ids of the changes that are wanted; undefined for all
-	 * @throws {EditRefusal} as `compare` does, or where one cannot be made by itself
+	 * @throws {EditRefusal} as `compare` does, or where one is another by now, or cannot be made by itself
 	 */
 	stepsBack: (version: {
 		file: string;
@@ -77,7 +77,13 @@ export function openHistory(root: string, texts: Pick<TextWork, 'compare' | 'mak
 		compare: async (version) => compare(await read(version)),
 		async stepsBack({ ids, ...wanted }) {
 			const versions = await read(wanted);
-			const changes = (await compare(versions)).filter(({ id }) => ids?.includes(id) ?? true);
+			const all = await compare(versions);
+			if (ids?.some((wanted) => !all.some(({ id }) => id === wanted)))
+				throw new EditRefusal(
+					`${wanted.file} was changed since: look at the version again.`,
+					refused('changed-since', { file: wanted.file }),
+				);
+			const changes = all.filter(({ id }) => ids?.includes(id) ?? true);
 			const values = changes.flatMap((change) => (isOfValue(change) ? [change] : []));
 			const { now: _, ...version } = versions;
 			const isOfValues = values.length === changes.length;
