@@ -125,6 +125,8 @@ export const sendEdits = (edits: readonly (Edit | FileEdit)[]): Promise<EditOutc
 export interface NamedUnpublished extends Unpublished {
 	/** The types of the sections of these files, by file and name. */
 	kinds: Record<string, Record<string, string>>;
+	/** The names of items of their lists, by file and place. */
+	items: Record<string, Record<string, string>>;
 	/** The file that shows each picture. */
 	pictures: Record<string, string>;
 }

@@ -62,7 +62,7 @@ This page is written from the schemas of the calls.
 | \`GET /__edit/api/picture?file=…&source=…\` | one of them, at most 1000 pixels wide |
 | \`POST /__edit/api/picture?file=…&place=…&before=…\` | what became of another picture for a field, or one where there was none: the body is its file |
 | \`POST /__edit/api/preview\` | the HTML of the page at \`path\`, with all pending edits and the \`values\` of further fields; the header \`Edit-Mistake\` has what is wrong with the site then |
-| \`GET /__edit/api/publish\` | \`{ hasGit, files, written, obstacle, target, hasCommand, isBlocking, status, kinds }\`: what differs from the last commit; \`written\` has the fields of it that were written here, with \`author\` and \`time\` of who did; \`kinds\` has the types of the sections of these files, by file and name |
+| \`GET /__edit/api/publish\` | \`{ hasGit, files, written, obstacle, target, hasCommand, isBlocking, status, kinds, items }\`: what differs from the last commit; \`written\` has the fields of it that were written here, with \`author\` and \`time\` of who did; \`kinds\` has the types of the sections of these files, by file and name; \`items\` has the names of items of their lists, by file and place |
 | \`POST /__edit/api/publish\` | \`{ status }\`, 202: it begins; the event \`publish\` has each state |
 | \`POST /__edit/api/publish-check\` | \`{ problems, held }\`: what the site would have with a \`choice\`, and what \`translations.block\` would hold back; for people who may publish |
 | \`POST /__edit/api/publish-command\` | \`{ status }\`, 202: the command of the owner runs again |

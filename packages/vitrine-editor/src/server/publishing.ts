@@ -9,7 +9,7 @@ import type {
 	ThreadedTranslations,
 } from 'vitrine/edit';
 import type { Person } from '../person.ts';
-import { sectionKinds } from '../section-kinds.ts';
+import { itemNames, sectionKinds } from '../section-kinds.ts';
 import {
 	backSchema,
 	fileSchema,
@@ -54,7 +54,7 @@ export function addPublishing(
 		const read = await fieldsOfAll(session, [...files]);
 		return {
 			...{ ...listed, status: shownTo(person, listed.status) },
-			...{ kinds: kindsIn(read), pictures: pictureOwners(read) },
+			...{ kinds: namesIn(read, sectionKinds), items: namesIn(read, itemNames), pictures: pictureOwners(read) },
 		};
 	});
 	/** The repository may hold what is not for people at the editor. */
@@ -106,10 +106,10 @@ function fieldsOfAll(session: PublishingOptions['session'], files: readonly stri
 	return Promise.all(read);
 }
 
-/** Returns the types of the sections of files, by which changes are named. */
-function kindsIn(read: Awaited<ReturnType<typeof fieldsOfAll>>) {
-	const kinds = read.map(([file, fields]) => [file, sectionKinds(fields)] as const);
-	return Object.fromEntries(kinds.filter(([, own]) => Object.keys(own).length > 0));
+/** Returns what changes of files are named by: the types of sections, or the names of items. */
+function namesIn(read: Awaited<ReturnType<typeof fieldsOfAll>>, namesOf: typeof sectionKinds) {
+	const names = read.map(([file, fields]) => [file, namesOf(fields)] as const);
+	return Object.fromEntries(names.filter(([, own]) => Object.keys(own).length > 0));
 }
 
 async function typeAll(pending: Pick<PendingEdits, 'type'>, values: BackValues, author: string): Promise<BackOutcome> {

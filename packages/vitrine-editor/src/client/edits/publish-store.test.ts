@@ -20,7 +20,7 @@ async function opened(status: PublishState = { state: 'idle' }) {
 			changes: [{ id: 'title', kind: 'set', place: ['title'], at: ['title'], before: '', now }],
 		})),
 		...{ hasGit: true, written: [], obstacle: undefined, target: undefined, hasCommand: false, isBlocking: false },
-		...{ status, kinds: {}, pictures: {} },
+		...{ status, kinds: {}, items: {}, pictures: {} },
 	});
 	vi.stubGlobal('fetch', async () => Response.json(read()));
 	vi.stubGlobal('location', { origin: 'http://localhost', href: 'http://localhost/' });

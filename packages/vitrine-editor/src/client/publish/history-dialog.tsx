@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FileVersion, OverviewPage, ShownChange, SiteOverview } from 'vitrine/edit';
-import { sectionKinds } from '../../section-kinds.ts';
+import { itemNames, sectionKinds } from '../../section-kinds.ts';
 import { type BackOutcome, goBackTo, readVersion, readVersions } from '../api.ts';
 import { explain } from '../edits/explain-outcome.ts';
 import { useStore } from '../edits/site-store.ts';
@@ -70,7 +70,8 @@ export function HistoryDialog({ site, page, locale: code, onClose }: HistoryDial
 		onClose();
 	};
 	const read = file === undefined ? undefined : fieldsOf(file);
-	const kinds = typeof read === 'object' ? sectionKinds(read.fields) : {};
+	const fields = typeof read === 'object' ? read.fields : [];
+	const names = { kinds: sectionKinds(fields), items: itemNames(fields) };
 	const day = new Intl.DateTimeFormat(words.languageCode, { dateStyle: 'medium', timeStyle: 'short' });
 	return (
 		<dialog ref={dialog} className={styles.dialog} aria-labelledby="history-title" onClose={onClose}>
@@ -103,7 +104,7 @@ export function HistoryDialog({ site, page, locale: code, onClose }: HistoryDial
 							<ul>
 								{(changes as readonly ShownChange[]).map((change) => (
 									<li key={change.id}>
-										<span>{labelOfChange(site, { change, kinds }, words)}</span>
+										<span>{labelOfChange(site, { change, ...names }, words)}</span>
 										<ChangedValue change={change} lang={locale?.tag} />
 									</li>
 								))}

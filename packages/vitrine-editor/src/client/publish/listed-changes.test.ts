@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SiteOverview } from 'vitrine/edit';
+import { itemNames } from '../../section-kinds.ts';
 import type { NamedUnpublished } from '../api.ts';
 import { ru } from '../words/ru.ts';
 import { countPages, listChanges } from './listed-changes.ts';
@@ -32,7 +33,12 @@ it('lists a picture with the page that shows it, and names pages in the language
 			whole('content/en/pages/oil.md'),
 		],
 		...{ hasGit: true, written: [], obstacle: undefined, target: undefined, hasCommand: false, isBlocking: false },
-		...{ status: { state: 'idle' }, kinds: {}, pictures: { 'content/en/pages/lamp.png': 'content/en/pages/about.md' } },
+		...{
+			status: { state: 'idle' },
+			kinds: {},
+			items: {},
+			pictures: { 'content/en/pages/lamp.png': 'content/en/pages/about.md' },
+		},
 	};
 	const pages = listChanges(site, { unpublished, pending: [], words: ru });
 	const shown = pages.map(({ name, files }) => [
@@ -45,4 +51,30 @@ it('lists a picture with the page that shows it, and names pages in the language
 		['О лампе', 'lamp.png', 'Файл целиком'],
 	]);
 	expect(countPages(pages)).toBe(2);
+});
+
+it('names the item of a list that a change is in, as several have a field of that name', () => {
+	const file = 'content/en/pages/prices.yaml';
+	const priceOf = (index: number) => ['sections', 'plans', 'plans', index, 'price'];
+	const change = (index: number) => ({
+		...{ kind: 'set' as const, place: priceOf(index), at: priceOf(index), before: 25, now: 27 },
+		id: `${index}`,
+	});
+	const unpublished: NamedUnpublished = {
+		files: [{ file, state: 'changed', confirmed: 0, changes: [change(0), change(1), change(2)] }],
+		...{ hasGit: true, written: [], obstacle: undefined, target: undefined, hasCommand: false, isBlocking: false },
+		...{ status: { state: 'idle' }, kinds: { [file]: { plans: 'prices' } }, pictures: {} },
+		items: {
+			[file]: itemNames([
+				{ place: ['sections', 'plans', 'title'], value: 'Light by subscription' },
+				{ place: ['sections', 'plans', 'plans', 0, 'label'], value: 'Small' },
+				{ place: ['sections', 'plans', 'plans', 0, 'name'], value: 'Room' },
+				{ place: ['sections', 'plans', 'plans', 1, 'name'], value: 'Floor' },
+				{ place: ['sections', 'plans', 'plans', 2, 'name'], value: '' },
+			]),
+		},
+	};
+	const [page] = listChanges(site, { unpublished, pending: [], words: ru });
+	const labels = page?.files.flatMap(({ changes }) => changes.map(({ label }) => label));
+	expect(labels).toEqual(['Prices · Room · Цена', 'Prices · Floor · Цена', 'Prices · Цена']);
 });

@@ -59,7 +59,7 @@ export function listChanges(
 		const each = changes?.length ? changes : [undefined];
 		for (const change of each) {
 			const label = change
-				? labelOfChange(site, { change, kinds: unpublished.kinds[file] }, words)
+				? labelOfChange(site, { change, kinds: unpublished.kinds[file], items: unpublished.items[file] }, words)
 				: listed.isPicture
 					? nameOfPicture(file, state, words)
 					: words.publish.whole[state];
@@ -78,7 +78,11 @@ export function listChanges(
 		const id = JSON.stringify(edit.place);
 		fileAt(edit.file).changes.push({
 			...{ key: `${edit.file} ${id}`, id, place: edit.place },
-			label: labelOfPlace(site, { place: edit.place, kinds: unpublished.kinds[edit.file] }, words),
+			label: labelOfPlace(
+				site,
+				{ place: edit.place, kinds: unpublished.kinds[edit.file], items: unpublished.items[edit.file] },
+				words,
+			),
 			...{ change: undefined, edit, isReady, by: edit.author === '' ? undefined : edit },
 		});
 	}
@@ -153,12 +157,14 @@ interface NamedPlace {
 	section?: unknown;
 	/** Types of sections, by name. */
 	kinds?: Readonly<Record<string, string>> | undefined;
+	/** Names of items of lists, by place. */
+	items?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Names a field as it is called where it is written: of a section with the name of its type. */
 export function labelOfPlace(
 	site: Pick<SiteOverview, 'kinds'>,
-	{ place, section, kinds = {} }: NamedPlace,
+	{ place, section, kinds = {}, items = {} }: NamedPlace,
 	words: Words,
 ): string {
 	const names = place.filter((key) => typeof key === 'string');
@@ -169,17 +175,23 @@ export function labelOfPlace(
 	const kind = kinds[isInSection ? name : ''] ?? own;
 	if (isInSection && place.length === 2)
 		return kind === undefined ? labelOf(words, name) : nameOfKind(site, kind, words);
-	const label = nameOfField(site, kind === undefined ? { place } : { place, kind }, words);
+	const label = nameOfField(site, { place, kind, item: itemAround(place, items) }, words);
 	return isInSection && kind === undefined ? `${labelOf(words, name)} · ${label}` : label;
 }
 
 /** Names what a change is of. */
 export function labelOfChange(
 	site: Pick<SiteOverview, 'kinds'>,
-	{ change, kinds }: { change: ShownChange; kinds: NamedPlace['kinds'] },
+	{ change, ...names }: { change: ShownChange } & Pick<NamedPlace, 'kinds' | 'items'>,
 	words: Words,
 ): string {
-	return labelOfPlace(site, { place: change.place, section: sectionOf(change), kinds }, words);
+	return labelOfPlace(site, { place: change.place, section: sectionOf(change), ...names }, words);
+}
+
+/** Returns the name of the innermost item that a field is in: fields of several items have the same label. */
+function itemAround(place: Place, items: NonNullable<NamedPlace['items']>): string | undefined {
+	const around = place.map((_, index) => items[JSON.stringify(place.slice(0, place.length - 1 - index))]);
+	return around.find((name) => name !== undefined)?.slice(0, 60);
 }
 
 function sectionOf(change: ShownChange): unknown {

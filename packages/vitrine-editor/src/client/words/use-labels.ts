@@ -38,15 +38,15 @@ export function useOneOf(): (list: Pick<Field, 'place'>) => string | undefined {
 	};
 }
 
-/** Names a field outside its page: "Questions and answers: Answer". */
+/** Names a field outside its page: "Questions and answers · Answer", with the item of a list that it is in where that has a name. */
 export function nameOfField(
 	site: Pick<SiteOverview, 'kinds'>,
-	{ place, kind }: Pick<Field, 'place'> & { kind?: string },
+	{ place, kind, item }: Pick<Field, 'place'> & { kind?: string | undefined; item?: string | undefined },
 	words: Words,
 ): string {
-	if (kind === undefined) return labelIn(undefined, { place }, words);
-	const section = { kind: kindIn(site, kind), depth: place[0] === 'sections' ? 2 : 0 };
-	return `${nameOfKind(site, kind, words)} · ${labelIn(section, { place }, words)}`;
+	const own = kind === undefined ? undefined : { kind: kindIn(site, kind), depth: place[0] === 'sections' ? 2 : 0 };
+	const names = [kind === undefined ? undefined : nameOfKind(site, kind, words), item, labelIn(own, { place }, words)];
+	return names.filter((name) => name !== undefined).join(' · ');
 }
 
 /** What a field is for, in the language that it is written in. */
