@@ -3,6 +3,7 @@ import type { Comment, FieldName } from 'vitrine/edit';
 import { addComment, finishComments } from '../api.ts';
 import { useStore } from '../edits/site-store.ts';
 import { Refusal } from '../ui/refusal.tsx';
+import { describeTime } from '../who/signature.tsx';
 import { useWords } from '../words/use-words.ts';
 import styles from './comment-thread.module.css';
 
@@ -23,7 +24,6 @@ export function CommentThread({ field: { file, place }, comments, isWriting, onW
 	const [text, setText] = useState('');
 	const [refusal, setRefusal] = useState<string>();
 	const [isSending, setSending] = useState(false);
-	const day = new Intl.DateTimeFormat(words.languageCode, { dateStyle: 'medium', timeStyle: 'short' });
 	const send = async (call: () => Promise<unknown>) => {
 		setSending(true);
 		const failure = await call().then(
@@ -58,7 +58,7 @@ export function CommentThread({ field: { file, place }, comments, isWriting, onW
 						<li key={comment.id}>
 							<p className={styles.head}>
 								<strong>{comment.author}</strong>{' '}
-								<time dateTime={comment.time}>{day.format(new Date(comment.time))}</time>
+								<time dateTime={comment.time}>{describeTime(Date.parse(comment.time), words.languageCode)}</time>
 							</p>
 							<p className={styles.text} dir="auto">
 								{comment.text}

@@ -57,7 +57,6 @@ export function FieldsPane({ site, opened }: { site: SiteOverview; opened: Opene
 		<>
 			<div className={styles.head}>
 				<h2 className={styles.title}>{name}</h2>
-				{page && <PageMenu {...{ site, page }} locale={locale ?? site.defaultLocale} />}
 				{isRead && (
 					<CommentButton
 						label={name}
@@ -65,6 +64,7 @@ export function FieldsPane({ site, opened }: { site: SiteOverview; opened: Opene
 						onPress={() => setCommenting(commenting === file ? undefined : file)}
 					/>
 				)}
+				{page && <PageMenu {...{ site, page }} locale={locale ?? site.defaultLocale} />}
 				{page && (
 					<fieldset className={styles.languages} aria-label={words.languages}>
 						{site.locales.map(({ code, name, tag }) => (
