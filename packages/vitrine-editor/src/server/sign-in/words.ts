@@ -33,10 +33,10 @@ export const signInWords = {
 		label: 'Your email address',
 		hint: 'We send you a link. No password is needed.',
 		send: 'Send the link',
-		sentTitle: 'Look into your mail',
+		sentTitle: 'Check your email',
 		sent: 'If {address} may edit this site, a link is on its way. It works once, within 15 minutes, and in this browser.',
 		notArrived:
-			'No mail after a few minutes? Look into the spam folder. If it is not there, those who run the site can check whether your address is listed.',
+			'No email after a few minutes? Check your spam folder. If it is not there either, those who run the site can tell you whether your address is listed.',
 		another: 'Use another address',
 		open: 'Sign in',
 		as: 'You sign in as {address}.',
