@@ -87,7 +87,9 @@ describe('publishing in the editor', { timeout: 300_000 }, () => {
 		expect(there(about)).toContain('title: About oil');
 		expect(there(about)).not.toContain('bright');
 		expect(there(russian)).not.toContain('О светильнике');
-		// A new choice begins with all that is left; the success is that of the last publish until something new is not published.
+		// What was left out stays out; the success is that of the last publish until something new is not published.
+		expect(await page.getByRole('button', { name: 'Choose what to publish' }).isDisabled()).toBe(true);
+		await page.getByRole('checkbox', { name: 'Everything' }).press('Space');
 		await page.getByRole('button', { name: 'Publish 3 changes on 2 pages' }).waitFor();
 		expect(await page.getByText('Published and sent.').count()).toBe(1);
 		let edits = 0;

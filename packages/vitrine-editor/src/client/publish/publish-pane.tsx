@@ -36,11 +36,9 @@ export function PublishPane({ site }: { site: SiteOverview }) {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: read again for other files alone
 	useEffect(() => publish.refresh(), [filesOfPending]);
 	const state = publish.status().state;
-	// What was typed and chosen is there for another try until it is in the history.
+	// What was typed is there for another try until it is in the history. What was left out stays out of the next one.
 	useEffect(() => {
-		if (state !== 'command' && state !== 'live') return;
-		setMessage('');
-		setLeft(new Set());
+		if (state === 'command' || state === 'live') setMessage('');
 	}, [state]);
 	const unpublished = publish.unpublished();
 	if (!unpublished) return <p className={styles.alone}>{words.loading}</p>;
@@ -96,7 +94,7 @@ export function PublishPane({ site }: { site: SiteOverview }) {
 						if (count > 0 && !isBusy) void send();
 					}}
 				>
-					<PublishStatus {...{ site, status }} />
+					<PublishStatus {...{ site, status }} hasCommand={unpublished.hasCommand} />
 					{unpublished.obstacle && (
 						<p className={styles.refusal} role="alert">
 							{words.publish.failures[unpublished.obstacle.reason]}

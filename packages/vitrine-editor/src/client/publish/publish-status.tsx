@@ -1,4 +1,4 @@
-import type { PublishState, SiteOverview } from 'vitrine/edit';
+import type { PublishReason, PublishState, SiteOverview } from 'vitrine/edit';
 import { runCommandAgain } from '../api.ts';
 import { explainProblem } from '../edits/explain-outcome.ts';
 import { useStore } from '../edits/site-store.ts';
@@ -12,8 +12,18 @@ import styles from './publish-status.module.css';
 
 const steps = ['saving', 'pulling', 'checking', 'pushing', 'command'] as const;
 
+/** Reasons that come with the files that they are about. */
+const ofFiles = new Set<PublishReason>(['both-changed', 'submodule', 'lfs', 'changed-meanwhile', 'inseparable']);
+
+interface StatusProps {
+	site: SiteOverview;
+	status: PublishState;
+	/** Whether something builds and delivers what was published. */
+	hasCommand: boolean;
+}
+
 /** How far a publish is, or how the last one ended, with what to do then. */
-export function PublishStatus({ site, status }: { site: SiteOverview; status: PublishState }) {
+export function PublishStatus({ site, status, hasCommand }: StatusProps) {
 	const words = useWords().publish;
 	const { person } = useStore();
 	if (status.state === 'idle') return null;
@@ -25,7 +35,7 @@ export function PublishStatus({ site, status }: { site: SiteOverview; status: Pu
 				<>
 					<strong>{words.underWay}</strong>
 					<ol>
-						{steps.slice(0, status.state === 'command' ? 5 : 4).map((step, index) => (
+						{steps.slice(0, hasCommand ? 5 : 4).map((step, index) => (
 							<li key={step} data-done={index < at ? '' : undefined} aria-current={index === at ? 'step' : undefined}>
 								<span aria-hidden>{index < at ? '✓' : index === at ? '▸' : '·'}</span> {words.steps[step]}
 							</li>
@@ -53,7 +63,7 @@ function Outcome({ site, status }: { site: SiteOverview; status: PublishState })
 	const all = useWords();
 	const words = all.publish;
 	const rights = useRights();
-	const kinds = useStore().publish.unpublished()?.kinds ?? {};
+	const { kinds = {}, items = {} } = useStore().publish.unpublished() ?? {};
 	switch (status.state) {
 		case 'live':
 			return (
@@ -89,7 +99,7 @@ function Outcome({ site, status }: { site: SiteOverview; status: PublishState })
 									>
 										{nameOf(site, problem.file, all)}
 										{problem.where !== undefined &&
-											` · ${labelOfPlace(site, { place: placeOf(problem.where), kinds: kinds[problem.file] }, all)}`}
+											` · ${labelOfPlace(site, { place: placeOf(problem.where), kinds: kinds[problem.file], items: items[problem.file] }, all)}`}
 									</button>
 									<p>
 										{`${all.messageParts.found}${found}\n${all.messageParts.expected}${expected}\n${all.messageParts.fix}${fix}`}
@@ -107,13 +117,36 @@ function Outcome({ site, status }: { site: SiteOverview; status: PublishState })
 			return (
 				<>
 					<strong>{words.failures[status.reason]}</strong>
-					{detail.length > 0 && <pre>{detail.join('\n')}</pre>}
+					{detail.length > 0 && <FailureDetail {...{ site, detail }} reason={status.reason} />}
 				</>
 			);
 		}
 		default:
 			return null;
 	}
+}
+
+/** What a failure is about: the pages where it lists files, else the words of Git. */
+function FailureDetail({ site, reason, detail }: { site: SiteOverview; reason: PublishReason; detail: string[] }) {
+	const words = useWords();
+	if (ofFiles.has(reason)) {
+		const files = detail.map((line) => line.split(': ')[0] ?? line);
+		return (
+			<ul>
+				{files.map((file) => (
+					<li key={file}>{nameOf(site, file, words)}</li>
+				))}
+			</ul>
+		);
+	}
+	const written = <pre>{detail.join('\n')}</pre>;
+	if (reason !== 'unreachable') return written;
+	return (
+		<details>
+			<summary>{words.publish.wordsOfGit}</summary>
+			{written}
+		</details>
+	);
 }
 
 /** Which languages the settings hold back, since too few of their texts are up to date. */

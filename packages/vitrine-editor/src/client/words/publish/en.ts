@@ -50,15 +50,17 @@ export const publishEn = {
 		command: 'Building and delivering the site',
 	},
 	output: 'Output of the command',
-	startedBy: (name: string) => `Started by ${name}`,
+	startedBy: (name: string) => `By ${name}`,
+	wordsOfGit: 'What Git wrote',
 	live: 'Published. Visitors see it now.',
 	pushed: 'Published and sent.',
 	committed: 'Published.',
 	commandFailed: (code: number | undefined) =>
 		code === undefined
-			? 'Published, but the site was not delivered: the command did not end.'
+			? 'Visitors do not see what was published last: the site has not been built and delivered since.'
 			: `Published, but the site was not delivered: the command failed (exit code ${code}).`,
-	commandFailedHint: 'Your words are safe in the history. Once the cause below is gone, run the command again.',
+	commandFailedHint:
+		'Your words are safe in the history. Run the command again; if it fails again, show its output to those who keep the server.',
 	runAgain: 'Run it again',
 	refused: (count: number) =>
 		count === 1
@@ -94,7 +96,7 @@ export const publishEn = {
 		'no-commit': 'Nothing was published: the repository has no commit yet. The first one is made in a terminal.',
 		'no-remote-branch': 'Nothing was published: the remote repository has no such branch and refuses a new one.',
 		unreachable:
-			'Nothing was published: the remote repository cannot be reached. Check the connection and the key of the server, then publish again.',
+			'Nothing was published: the repository of the site cannot be reached now. Your words are kept here. Publish again later; if it stays so, tell those who keep the server.',
 		rewritten:
 			'Nothing was published: the branch was rewritten on the other side, and this folder has commits of its own. They have to be brought together in a terminal.',
 		diverged:
