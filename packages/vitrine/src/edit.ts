@@ -14,6 +14,7 @@ export type { FieldName, PlainValue } from '#content/edit/journal/pending-edit.t
 export { openPending } from '#content/edit/pending/open-pending.ts';
 export type { PendingEdits } from '#content/edit/pending/pending-edits.ts';
 export type { PendingEvent, PendingField, TypingOutcome } from '#content/edit/pending/pending-field.ts';
+export { createRests, type Rests } from '#content/edit/pending/rests.ts';
 export type { PictureFault } from '#content/edit/pictures/take-picture.ts';
 export type { Choice, UnpublishedFile } from '#content/edit/publish/choose-changes.ts';
 export type { FileHistory, FileVersion } from '#content/edit/publish/file-history.ts';

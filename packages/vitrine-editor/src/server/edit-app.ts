@@ -8,13 +8,14 @@ import type {
 	PendingEdits,
 	Place,
 	PreviewSite,
+	Rests,
 	SiteComments,
 	SitePublisher,
 	ThreadedSession,
 	ThreadedTranslations,
 	TypingOutcome,
 } from 'vitrine/edit';
-import { filesOfChange, unpublishedFiles } from 'vitrine/edit';
+import { createRests, filesOfChange, unpublishedFiles } from 'vitrine/edit';
 import { addresses, personHeader } from '../addresses.ts';
 import { rowsInStates } from '../page-states.ts';
 import type { SignedIn } from '../person.ts';
@@ -68,12 +69,17 @@ export interface EditAppOptions {
 	publisher: SitePublisher;
 	changes: Changes;
 	preview: PreviewSite;
+	/** Milliseconds for which texts of a person wait after one that took too long. */
+	rest?: number;
 	/** Folder of the site. */
 	root: string;
 }
 
 /** Bytes of a request: the texts of a page, many times over. */
 const maxBody = 2_000_000;
+
+/** Paths of calls that read a text which is sent to them, and wait for it. */
+const parsing = new Set(['preview', 'edits', 'terms'].map((call) => `${addresses.api}/${call}`));
 
 /** Status of what became of edits. */
 const statuses = { written: 200, saved: 200, conflict: 409, refused: 422, broken: 422 } as const satisfies Record<
@@ -91,13 +97,14 @@ export function createEditApp({
 	guard,
 	changes,
 	preview,
+	rest = 0,
 	root,
 }: EditAppOptions): Hono<Known> {
 	const pending = withComments(edited, comments);
 	const app = new Hono<Known>();
 	/** Pages wait for pages alone: one that takes long keeps no one from reading and saving. */
 	const pages = createTurns();
-	protect(app, { guard, turns: createTurns(), pages });
+	protect(app, { guard, turns: createTurns(), pages, rests: createRests(rest) });
 	const calls = createCalls(app, { filesOfChange: (id) => filesOfChange(root, id) });
 	const { get, post } = calls;
 	const readSources = async () => ({
@@ -160,9 +167,11 @@ export function createEditApp({
 		const outcome = await pending.edit(edits, { author: person.name });
 		return context.json(outcome, statuses[outcome.state]);
 	});
-	post('preview', previewSchema, async ({ path, values }, { context }) => {
-		// A page is shown with what passes: one text that does not would keep all others from being seen.
-		const passing = pending.list().filter(({ state }) => state === 'ready' || state === 'unchecked');
+	post('preview', previewSchema, async ({ path, values }, { context, person }) => {
+		// A page is shown with what passes: one text that does not would keep all others from being seen. Who typed it sees it at once.
+		const passing = pending
+			.list()
+			.filter(({ state, author }) => state === 'ready' || (state === 'unchecked' && author === person.name));
 		const texts = await session.textsWith([...passing, ...values]);
 		return sendPage(context, await preview.find(path, texts, context.req.raw.signal));
 	});
@@ -194,7 +203,10 @@ function isSamePlace(one: Place, other: Place): boolean {
 }
 
 /** Admits who is signed in, and pages of this server alone. */
-function protect(app: Hono<Known>, { guard, turns, pages }: { guard: Guard; turns: Turns; pages: Turns }): void {
+function protect(
+	app: Hono<Known>,
+	{ guard, turns, pages, rests }: { guard: Guard; turns: Turns; pages: Turns; rests: Rests },
+): void {
 	const { place } = guard;
 	app.use(async (context, next) => {
 		if (!place.isOwnHost(context.req.header('Host'))) return fail(context, 'foreign-host');
@@ -229,8 +241,12 @@ function protect(app: Hono<Known>, { guard, turns, pages }: { guard: Guard; turn
 		if (!['same-origin', 'none', undefined].includes(context.req.header('Sec-Fetch-Site'))) {
 			return fail(context, 'foreign-origin');
 		}
-		const line = context.req.path === `${addresses.api}/preview` ? pages : turns;
-		const isDone = await line.run(person.address ?? '', () => next().then(() => true));
+		const address = person.address ?? '';
+		const { path } = context.req;
+		if (parsing.has(path) && rests.left(address) > 0) return fail(context, 'too-many');
+		const line = path === `${addresses.api}/preview` ? pages : turns;
+		const isDone = await line.run(address, () => next().then(() => true));
+		rests.note(address, context.error);
 		return isDone ? undefined : fail(context, 'too-many');
 	});
 	const ofPicture = bodyLimit({ maxSize: maxPicture, onError: (context) => fail(context, 'picture-too-large') });

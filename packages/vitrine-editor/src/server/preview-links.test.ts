@@ -26,6 +26,9 @@ describe('a link to what is pending', { timeout: 120_000 }, () => {
 		const cookie = opened.headers.get('set-cookie') ?? '';
 		expect(cookie).toMatch(/^vitrine-preview=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=60\d{4}$/);
 		const headers = { Cookie: cookie.split(';')[0] ?? '' };
+		const isReady = async () =>
+			((await client.call('pending')).json as { edits: { state: string }[] }).edits[0]?.state === 'ready';
+		await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
 		const page = await fetch(`${origin}/about`, { headers });
 		expect(page.headers.get('x-robots-tag')).toBe('noindex, nofollow');
 		expect(page.headers.get('content-security-policy')).not.toContain('script-src');

@@ -104,7 +104,7 @@ export function addPreviewLinks(
 		context.header('X-Robots-Tag', 'noindex, nofollow');
 		const find = async () => {
 			// Lists and feeds have the words of pages as well: nothing that is being typed is for guests.
-			const passing = pending.list().filter(({ state }) => state === 'ready' || state === 'unchecked');
+			const passing = pending.list().filter(({ state }) => state === 'ready');
 			try {
 				const answer = await preview.find(path, await session.textsWith(passing), context.req.raw.signal);
 				if (answer.isOwn) return sendPage(context, { ...answer, mistake: undefined });

@@ -28,6 +28,9 @@ export interface EditorOptions {
 	limits?: CallLimits;
 }
 
+/** Milliseconds for which texts of a person wait after one that took too long, where others work on the site as well. */
+const restLength = 60_000;
+
 /** A running editor. */
 export interface Editor {
 	/** On this machine, the address that signs in, once; else that of the editor. */
@@ -52,7 +55,8 @@ export async function serveEditor({ root, port = 0, access = {}, limits }: Edito
 	const readPeople = () => session.people();
 	const author = await readAuthor(root);
 	const { guard, people } = await openGuard({ root, access, author, readPeople }).catch(closeSession);
-	const pending = await openPending(root, { session }).catch(closeSession);
+	const rest = people ? restLength : 0;
+	const pending = await openPending(root, { session, rest }).catch(closeSession);
 	const translations = openThreadedTranslations(root);
 	const preview = openPreview(root, limits);
 	const command = process.env.PUBLISH_COMMAND || undefined;
@@ -77,6 +81,7 @@ export async function serveEditor({ root, port = 0, access = {}, limits }: Edito
 		guard,
 		changes,
 		preview,
+		rest,
 		root,
 	});
 	const { promise, resolve, reject } = Promise.withResolvers<number>();

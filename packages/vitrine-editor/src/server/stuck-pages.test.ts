@@ -55,6 +55,10 @@ describe('a page that takes too long', { timeout: 180_000 }, () => {
 		for (const { status, text } of await Promise.all(shown)) {
 			expect([status, text]).toEqual([200, expect.stringMatching(/<h2>Ann’s(?: own)?<\/h2>/)]);
 		}
+		// For a minute, others are served.
+		expect(await preview(bob, 'Bob’s')).toMatchObject({ status: 429, text: expect.stringContaining('"too-many"') });
+		expect((await bob.get('/prices')).status).toBe(200);
+		expect((await preview(ann, 'Ann’s')).status).toBe(200);
 	});
 
 	it('keeps its turn from no call that reads or saves, also while many wait', async () => {

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { siteWith } from '../../../../../../test/support/fixture-site.ts';
 import { crash, openEdits, withGit } from '../../../../../../test/support/pending-site.ts';
+import { EditRefusal, refused } from '../edit-refusal.ts';
 import { keyToPlace } from '../field.ts';
 import { openSession } from '../session/edit-session.ts';
 import { openThreadedSession } from '../session/threaded-session.ts';
@@ -202,6 +203,29 @@ describe('a text that is made to break the editor', () => {
 		expect(read()).toBe(before.replace(`title: ${title}`, 'title: New'));
 		await session.close();
 	});
+});
+
+it('lets the edits of an author wait after one that took too long, and none of others', async () => {
+	const root = siteWith();
+	const session = await openSession(root);
+	let now = Date.now();
+	const failing = async (edits: Parameters<typeof session.check>[0]) => {
+		const isSlow = edits.some((edit) => 'value' in edit && edit.value === 'Slow');
+		if (isSlow) throw new EditRefusal('It takes too long.', refused('too-long', {}));
+		return session.check(edits);
+	};
+	const slow = { ...session, check: failing };
+	const { pending, type, at, until, title } = await openEdits(root, { session: slow, rest: 60_000, now: () => now });
+	await type('title', title, 'Slow', { author: 'Bo' });
+	await until('refused');
+	await type('001', 'A *lamp*. See [the guide](/guide) and [oil](#oil), `code`.', 'Next', { author: 'Bo' });
+	await type('description', 'About the lamp.', 'Of lamps.');
+	await until('ready', 'description');
+	expect(at('001')?.state).toBe('unchecked');
+	expect((await pending.write()).map(({ author }) => author)).toEqual(['Bo', 'Bo']);
+	now += 60_000;
+	await type('001', 'Next', 'Next words', { author: 'Bo' });
+	expect((await until('ready', '001')).value).toBe('Next words');
 });
 
 it('warns at a limit, takes no further edits, and drops none', async () => {

@@ -16,6 +16,7 @@ import { dropMoved, moveWithFiles } from './move-edits.ts';
 import type { PendingEdits } from './pending-edits.ts';
 import type { EditedName } from './pending-field.ts';
 import { createPendingMoves } from './pending-moves.ts';
+import { createRests } from './rests.ts';
 import { createSettler } from './settle-edits.ts';
 import { createSigner } from './sign-fields.ts';
 import { createStandings } from './standings.ts';
@@ -25,6 +26,8 @@ export interface PendingOptions extends JournalOptions {
 	session: EditSession;
 	/** Milliseconds after which an edit that passes is written, where there is Git: a person has stopped to type. */
 	pause?: number;
+	/** Milliseconds for which the edits of an author wait after one that took too long to read, so that others are served. */
+	rest?: number;
 }
 
 /**
@@ -34,7 +37,7 @@ export interface PendingOptions extends JournalOptions {
  */
 export async function openPending(
 	root: string,
-	{ session, pause = 2000, report = console.warn, ...options }: PendingOptions,
+	{ session, pause = 2000, rest = 0, report = console.warn, ...options }: PendingOptions,
 ): Promise<PendingEdits> {
 	const journal = await openJournal(root, { report, ...options });
 	const isKept = await hasGit(root);
@@ -43,6 +46,7 @@ export async function openPending(
 	const standings = createStandings();
 	const timers = createFieldTimers();
 	const busy = createBusyFields();
+	const rests = createRests(rest, options.now);
 	/** Hashes of what is being written, by field. */
 	const writing = new Map<string, string>();
 	const { announce, follow, followWarning } = createAnnouncer(() => journal.fill());
@@ -91,6 +95,12 @@ export async function openPending(
 			const [moved] = await move([{ edit, to }]);
 			return moved;
 		},
+		postpone(edit) {
+			const left = rests.left(edit.author);
+			if (left > 0) timers.start(edit, left, () => check(edit, 'later'));
+			return left > 0;
+		},
+		noteFailure: (edit, error) => rests.note(edit.author, error),
 		checkAgain: (edit) => timers.startAgain(edit, () => check(edit, 'later')),
 		noteWriting(edit, isWriting) {
 			if (isWriting) writing.set(fieldKey(edit), hashOf(edit.value));

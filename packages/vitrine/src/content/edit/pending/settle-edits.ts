@@ -26,6 +26,10 @@ export interface SettleTools {
 	noteWriting: (edit: PendingEdit, isWriting: boolean) => void;
 	/** Checks an edit again after a while; returns false where that was done often enough. */
 	checkAgain: (edit: PendingEdit) => boolean;
+	/** Lets an edit wait whose author has had a text that took too long; returns false where it need not. */
+	postpone: (edit: PendingEdit) => boolean;
+	/** Receives that the text of an edit could not be read or checked. */
+	noteFailure: (edit: PendingEdit, error: unknown) => void;
 	/** Receives errors that are no messages for a person. */
 	report: (error: unknown) => void;
 }
@@ -57,13 +61,14 @@ interface Written {
 }
 
 export function createSettler(tools: SettleTools): Settler {
-	const { session, journal, isTyping, stand, finish, move, noteWriting, checkAgain, report } = tools;
+	const { session, journal, isTyping, stand, finish, move, noteWriting, checkAgain, postpone, noteFailure, report } =
+		tools;
 	/** By key: whether the text that an edit began from was in its file once. */
 	const unique = new Map<string, boolean>();
 
 	const compare = async (field: FieldName): Promise<Candidate | undefined> => {
 		const edit = isTyping(field) ? undefined : journal.latest(field);
-		if (!edit) return undefined;
+		if (!edit || postpone(edit)) return undefined;
 		try {
 			const { fields, problems } = await session.fieldsOf(edit.file);
 			const [problem] = problems;
@@ -129,7 +134,10 @@ export function createSettler(tools: SettleTools): Settler {
 	};
 
 	const settle = async ({ edit }: Candidate, outcome: EditOutcome | CheckOutcome | Failure) => {
-		if (outcome.state === 'failed') return fail(edit, outcome.error);
+		if (outcome.state === 'failed') {
+			noteFailure(edit, outcome.error);
+			return fail(edit, outcome.error);
+		}
 		if (outcome.state === 'written') return;
 		if (outcome.state === 'passes') return stand(edit, { state: 'ready' });
 		const { state } = outcome;
