@@ -84,7 +84,8 @@ try {
 			await page.goto(new URL(`/__edit/${query}`, editor.address).href);
 			await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
 			await prepare?.(page);
-			for (const frame of page.frames()) await frame.waitForFunction(isDrawn);
+			// A document that runs no scripts has no frames of animation to wait with.
+			for (const frame of page.frames()) while (!(await frame.evaluate(isDrawn))) await page.waitForTimeout(50);
 			const [x, y, width, height] = clip;
 			await sharp(await page.screenshot({ clip: { x, y, width, height } }))
 				.webp({ quality: 80, effort: 6 })

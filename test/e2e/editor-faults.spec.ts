@@ -47,6 +47,26 @@ describe('faults in the editor', { timeout: 120_000 }, () => {
 		}
 	});
 
+	it('goes on from words that arrived although no answer came back', async () => {
+		const { site, page, saved } = await opened('?open=about');
+		const text = page.locator('[data-place="[0]"]');
+		let cut = 0;
+		await page.route('**/__edit/api/type', async (route) => {
+			if (cut >= 2) return route.continue();
+			cut++;
+			await text.pressSequentially(` more ${cut}`);
+			await route.fetch();
+			await route.abort();
+		});
+		await text.fill('A lamp');
+		await written(site, about, 'A lamp more 1 more 2');
+		await saved();
+		expect(cut).toBe(2);
+		await text.fill('A lamp again');
+		await written(site, about, 'A lamp again');
+		expect(await page.getByText('Somebody else has changed').count()).toBe(0);
+	});
+
 	it('saves what is typed in a tab that was in the background for a week', async () => {
 		const { site, page } = await opened('');
 		await page.clock.install();

@@ -87,7 +87,10 @@ it(title, { timeout: 14_400_000 }, async () => {
 	};
 	const { history } = walk;
 	const names: string[] = [];
-	onTestFailed(() => console.error(`The last actions:\n${names.slice(-10).join('\n')}`));
+	onTestFailed(async () => {
+		console.error(`The last actions:\n${names.slice(-10).join('\n')}`);
+		console.error(await tab.page.locator('body').ariaSnapshot());
+	});
 	for (; walk.count < actions; walk.count++) {
 		const action = await nextAction(walk);
 		const isKilled = walk.count % between === between - 1;

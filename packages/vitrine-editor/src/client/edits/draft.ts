@@ -7,6 +7,8 @@ export interface Draft extends FieldName {
 	from: PlainValue | undefined;
 	/** Of the pending edit that it replaces, where that was in conflict. */
 	replaces?: number;
+	/** Values that were sent and not answered: one of them may be what the server has. */
+	unanswered?: readonly PlainValue[];
 	/** Whether it takes a step back or again: it is none itself. */
 	isStep?: true;
 	/** Why the server did not take it. */

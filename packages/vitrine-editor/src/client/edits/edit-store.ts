@@ -100,7 +100,8 @@ export function createEditStore({ onWritten, isRead }: EditStoreOptions): EditSt
 			const draft = drafts.get(key);
 			const seen = draft ? draft.from : ((pending.get(key)?.value ?? field.value) as PlainValue | undefined);
 			saver.stay(key);
-			if (value === seen && !draft?.conflict && !saver.isSaving(key)) drafts.delete(key);
+			const isKnown = !draft?.conflict && !draft?.unanswered && !saver.isSaving(key);
+			if (value === seen && isKnown) drafts.delete(key);
 			else drafts.set(key, { ...draft, file, place, value, from: seen, refusal: undefined });
 			changed();
 			saver.begin(key);

@@ -1,5 +1,5 @@
 import type { FieldName, PlainValue } from 'vitrine/edit';
-import { typeValue, writeFields } from '../api.ts';
+import { readFields, typeValue, writeFields } from '../api.ts';
 import type { Draft } from './draft.ts';
 import { type EditState, keyOf, notePending } from './edit-state.ts';
 import type { ServerCalls } from './server-calls.ts';
@@ -34,6 +34,17 @@ interface SaverOptions {
 	onTyped: (field: FieldName, typed: { undo: PlainValue; redo: PlainValue }) => void;
 }
 
+/**
+ * Returns the value that a draft goes on from: one that was sent may have arrived although no answer came back, and what was typed
+ * since is no other person's change of it.
+ */
+async function baseOf({ file, place, from, unanswered = [] }: Draft): Promise<PlainValue | undefined> {
+	if (unanswered.length === 0) return from;
+	const { fields, pending } = await readFields(file);
+	const known = [...pending, ...fields].find((one) => keyOf(one) === keyOf({ file, place }));
+	return unanswered.find((value) => value === known?.value) ?? from;
+}
+
 /** Creates what saves typed values, and tries again until the server has them. */
 export function createDraftSaver(
 	{ drafts, pending, changed }: EditState,
@@ -66,15 +77,17 @@ export function createDraftSaver(
 	}
 	async function send(key: string, draft: Draft): Promise<void> {
 		const { file, place, value, from, replaces } = draft;
-		const typing = {
-			file,
-			place,
-			value,
-			...(from === undefined ? {} : { from }),
-			...(replaces === undefined ? {} : { replaces }),
-		};
 		let refusal: string | undefined;
-		const outcome = await attempt(() => typeValue(typing)).catch((error: Error) => {
+		let sent: readonly PlainValue[] | undefined;
+		const outcome = await attempt(async () => {
+			const base = await baseOf(draft);
+			sent = base === from || base === undefined ? [value] : [base, value];
+			return typeValue({
+				...{ file, place, value },
+				...(base === undefined ? {} : { from: base }),
+				...(replaces === undefined ? {} : { replaces }),
+			});
+		}).catch((error: Error) => {
 			refusal = error.message;
 			return undefined;
 		});
@@ -82,6 +95,7 @@ export function createDraftSaver(
 		const now = drafts.get(key);
 		if (outcome === undefined) {
 			if (now && refusal !== undefined) drafts.set(key, { ...now, refusal });
+			else if (now && sent) drafts.set(key, { ...now, unanswered: sent });
 			schedule(key, refusal === undefined ? retry : refusedRetry);
 		} else if (outcome.state === 'conflict') {
 			const { theirs, number, author } = outcome;
