@@ -139,6 +139,9 @@ export const en = {
 	moveDown: 'Move down',
 	place: (index: number, count: number) => `place ${index} of ${count}`,
 	inAllLanguages: 'The same in all languages',
+	numbersElsewhere: 'In other languages',
+	numberIn: (language: string, number: string) => `${language}: ${number}`,
+	changeNumberTo: (number: string) => `Change to ${number}`,
 	fixed: 'This value is computed. Change it where it is written.',
 	length: (now: number, most: number) => `${now} of ${most}`,
 	linkToDraft: (title: string) =>

@@ -147,6 +147,9 @@ export const ja: Words = {
 	moveDown: '下へ',
 	place: (index, count) => `${count}件中${index}番目`,
 	inAllLanguages: 'すべての言語で共通',
+	numbersElsewhere: 'ほかの言語',
+	numberIn: (language, number) => `${language}：${number}`,
+	changeNumberTo: (number) => `${number}に変更`,
 	fixed: '自動で決まる値です。元の場所で変更してください。',
 	length: (now, most) => `${now} / ${most}`,
 	linkToDraft: (title) =>

@@ -151,6 +151,9 @@ export const ru: Words = {
 	moveDown: 'Ниже',
 	place: (index, count) => `место ${index} из ${count}`,
 	inAllLanguages: 'Одинаково на всех языках',
+	numbersElsewhere: 'На других языках',
+	numberIn: (language, number) => `${language}: ${number}`,
+	changeNumberTo: (number) => `Заменить на ${number}`,
 	fixed: 'Это значение вычисляется. Измените его там, где оно задано.',
 	length: (now, most) => `${now} из ${most}`,
 	linkToDraft: (title) =>

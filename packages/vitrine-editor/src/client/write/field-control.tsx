@@ -20,6 +20,7 @@ import { columnsOf } from './columns-of.ts';
 import { DraftLinks } from './draft-links.tsx';
 import styles from './field-control.module.css';
 import { LinkInput } from './link-input.tsx';
+import { NumberNotice } from './number-notice.tsx';
 import { Purpose } from './purpose.tsx';
 import { RichText } from './rich-text.tsx';
 
@@ -92,6 +93,7 @@ export function FieldControl({ field, label, site, isLabelHidden = false }: Cont
 			<Terms terms={terms} id={`${id}-terms`} tag={tag} />
 			<DraftLinks {...{ field, value }} />
 			<Purpose field={field} />
+			{field.control === 'number' && field.place.length > 1 && site && <NumberNotice {...{ field, value, site }} />}
 			{by && (
 				<p className={styles.purpose}>
 					<Signature of={by} />
