@@ -52,7 +52,7 @@ describe('comments in the editor', { timeout: 120_000 }, () => {
 		await box.fill('And long.');
 		await end();
 		await page.getByRole('button', { name: 'Add', exact: true }).click();
-		await page.getByRole('alert').getByText('The server cannot be reached.').waitFor();
+		await page.getByRole('alert').getByText('The server does not answer. Try again when it is back.').waitFor();
 		expect(await box.inputValue()).toBe('And long.');
 	});
 });

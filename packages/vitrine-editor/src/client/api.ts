@@ -26,7 +26,7 @@ import type {
 } from 'vitrine/edit';
 import { addresses } from '../addresses.ts';
 import type { SignedIn } from '../person.ts';
-import { asJson, CallError, call, post, send, throwFailure } from './call-server.ts';
+import { asJson, CallError, call, post, send, throwFailure, unreachable } from './call-server.ts';
 
 export const readSite = (): Promise<SiteOverview> => call('/site');
 
@@ -211,10 +211,12 @@ export async function readPage(path: string, values: readonly ShownValue[], sign
 	try {
 		response = await send(`${addresses.api}/preview`, { ...asJson({ path, values }), signal });
 	} catch {
-		throw new CallError('The server cannot be reached.');
+		throw unreachable();
 	}
 	if (response.status === 200) return response.text();
 	const mistake = decodeURIComponent(response.headers.get('Edit-Mistake') ?? '');
 	if (!mistake) throwFailure(await response.json().catch(() => undefined));
+	// A proxy answers in its place.
+	if (!mistake && response.status >= 500) throw unreachable();
 	throw new CallError(mistake || `${path} is no page.`, 'no-page');
 }

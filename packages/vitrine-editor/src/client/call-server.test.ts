@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 const answerWith = (answer: () => Response) => {
 	vi.stubGlobal('location', { href: 'http://localhost/' });
 	vi.stubGlobal('localStorage', { getItem: () => null });
-	vi.stubGlobal('navigator', { languages: ['en'] });
+	vi.stubGlobal('navigator', { languages: ['ru'] });
 	vi.stubGlobal('fetch', async () => answer());
 };
 
@@ -16,7 +16,8 @@ it.each([
 	['that breaks off', () => new Response('{"name":"La')],
 ])('takes an answer %s for none', async (_, answer) => {
 	answerWith(answer);
-	await expect(call('/site')).rejects.toMatchObject({ name: 'CallError', code: undefined });
+	const message = 'Сервер не отвечает. Попробуйте снова, когда связь вернётся.';
+	await expect(call('/site')).rejects.toMatchObject({ name: 'CallError', code: undefined, message });
 });
 
 it('returns what the server answers, and throws its refusal with the code', async () => {

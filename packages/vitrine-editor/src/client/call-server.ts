@@ -15,6 +15,11 @@ export class CallError extends Error {
 	}
 }
 
+/** Returns the failure of a call without an answer. */
+export function unreachable(): CallError {
+	return new CallError(currentWords().noAnswer);
+}
+
 /** An event of the window: a call was refused, as the person is not signed in any more, or another one is. */
 export const signedOutEvent = 'signed-out';
 
@@ -43,12 +48,11 @@ export async function call<Result>(path: string, init?: RequestInit): Promise<Re
 	try {
 		response = await send(addresses.api + path, init);
 	} catch {
-		throw new CallError('The server cannot be reached.');
+		throw unreachable();
 	}
 	const body = await response.json().catch(() => undefined);
 	// A proxy answers in the place of a server that is not there, as while it restarts.
-	if (body === undefined || (response.status >= 500 && body.error === undefined))
-		throw new CallError('The server cannot be reached.');
+	if (body === undefined || (response.status >= 500 && body.error === undefined)) throw unreachable();
 	throwFailure(body);
 	return body as Result;
 }

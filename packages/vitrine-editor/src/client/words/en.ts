@@ -130,6 +130,7 @@ export const en = {
 	joinBlock: 'Join above',
 	divided: 'Split in two',
 	joined: 'Joined with the one above',
+	noAnswer: 'The server does not answer. Try again when it is back.',
 	notMade: 'The server does not answer. Nothing was changed: try again when it is back.',
 	remove: 'Remove',
 	removeNamed: (what: string) => `Remove ${what}`,

@@ -138,6 +138,7 @@ export const ja: Words = {
 	joinBlock: '上と結合',
 	divided: '分割しました',
 	joined: '上のブロックと結合しました',
+	noAnswer: 'サーバーが応答しません。接続が戻ってからもう一度お試しください。',
 	notMade: 'サーバーが応答しないため、変更できませんでした。接続が戻ってからもう一度お試しください。',
 	remove: '削除',
 	removeNamed: (what) => `削除：${what}`,
