@@ -89,8 +89,10 @@ describe('publishing in the editor', { timeout: 300_000 }, () => {
 		expect(there(russian)).not.toContain('О светильнике');
 		// What was left out stays out; the success is that of the last publish until something new is not published.
 		expect(await page.getByRole('button', { name: 'Choose what to publish' }).isDisabled()).toBe(true);
+		expect(await page.getByText('Translations that need work').count()).toBe(0);
 		await page.getByRole('checkbox', { name: 'Everything' }).press('Space');
 		await page.getByRole('button', { name: 'Publish 3 changes on 2 pages' }).waitFor();
+		await page.getByText('Translations that need work').waitFor();
 		expect(await page.getByText('Published and sent.').count()).toBe(1);
 		let edits = 0;
 		const edited = () => {

@@ -18,7 +18,7 @@ interface OpenTranslationsProps {
 /** Milliseconds in which a choice rests before it is checked. */
 const pause = 600;
 
-/** Before anything is published: which translations of these pages are out of date or missing, and which languages that holds back. */
+/** Before anything is published: which translations of the chosen pages are out of date or missing, and which languages that holds back. */
 export function OpenTranslations({ site, pages, isChosen, unpublished }: OpenTranslationsProps) {
 	const words = useWords();
 	const counts = useStore().counts() ?? [];
@@ -42,7 +42,9 @@ export function OpenTranslations({ site, pages, isChosen, unpublished }: OpenTra
 			clearTimeout(timer);
 		};
 	}, [key, isBlocking]);
-	const open = pages.flatMap(({ id, name }) => {
+	const files = new Set(choice.map(({ file }) => file));
+	const chosen = pages.filter((page) => page.files.some(({ file }) => files.has(file)));
+	const open = chosen.flatMap(({ id, name }) => {
 		const page = site.pages.find((one) => one.id === id);
 		const original = page?.texts[site.defaultLocale]?.file;
 		const own = counts.filter(({ file }) => file === original || file === id);

@@ -114,7 +114,7 @@ export function PublishPane({ site }: { site: SiteOverview }) {
 										maxLength={2000}
 										value={message}
 										disabled={isBusy}
-										placeholder={usual}
+										placeholder={count > 0 ? usual : undefined}
 										onChange={({ target }) => setMessage(target.value)}
 									/>
 								</>
