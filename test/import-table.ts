@@ -423,7 +423,7 @@ export const editorFolders: Record<string, readonly string[]> = {
 	'client/see': ['addresses', 'client/api', 'client/call-server', 'client/edits', 'client/route', 'client/words'],
 	'client/ui': ['client/edits', 'client/route', 'client/words'],
 	'client/who': ['addresses', 'client/api', 'client/edits', 'client/words', 'person'],
-	'client/comment': ['client/api', 'client/edits', 'client/ui', 'client/words'],
+	'client/comment': ['client/api', 'client/edits', 'client/ui', 'client/who', 'client/words'],
 	'client/schedule': ['client/edits', 'client/words'],
 	'client/moving': ['client/words'],
 	'client/publish': [

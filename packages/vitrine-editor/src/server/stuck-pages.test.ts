@@ -13,7 +13,7 @@ sections:
     kind: prices
     title: What it costs
 `;
-/** Stands for a text that takes minutes to read. */
+/** A section that never ends with one of its texts, as reading some takes minutes. */
 const component = `export default ({ content }: { content: { title: string } }) => {
 	while (content.title === 'Endless') {}
 	return <h2>{content.title}</h2>;

@@ -14,8 +14,8 @@ import { AddSection } from './add-section.tsx';
 import { FieldControl } from './field-control.tsx';
 import styles from './item-list.module.css';
 import { nameOfItem, valueAt } from './name-of-item.ts';
-import { NewPicture } from './new-picture.tsx';
-import { PictureControl } from './picture-control.tsx';
+import { NewPicture } from './pictures/new-picture.tsx';
+import { PictureControl } from './pictures/picture-control.tsx';
 import { WithPurpose } from './purpose.tsx';
 
 interface ListProps {

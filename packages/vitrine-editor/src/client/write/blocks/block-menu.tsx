@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../../words/use-words.ts';
-import { PictureDialog } from '../picture-dialog.tsx';
+import { PictureDialog } from '../pictures/picture-dialog.tsx';
 import { type BlockStart, blockKinds, blockSigns, startOf } from './block-kinds.ts';
 import styles from './block-menu.module.css';
 

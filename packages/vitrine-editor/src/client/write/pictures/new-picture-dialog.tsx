@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { SiteOverview } from 'vitrine/edit';
-import { addressOfPicture } from '../api.ts';
-import { Dialog, TextInput } from '../ui/dialog.tsx';
-import { useWords } from '../words/use-words.ts';
+import { addressOfPicture } from '../../api.ts';
+import { Dialog, TextInput } from '../../ui/dialog.tsx';
+import { useWords } from '../../words/use-words.ts';
 import styles from './new-picture-dialog.module.css';
 
 interface NewPictureProps {

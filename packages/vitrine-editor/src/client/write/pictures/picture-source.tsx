@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import type { Field } from 'vitrine/edit';
-import { go } from '../route/route.ts';
-import { useWords } from '../words/use-words.ts';
+import { go } from '../../route/route.ts';
+import { useWords } from '../../words/use-words.ts';
 import styles from './picture-control.module.css';
 import { PictureDialog } from './picture-dialog.tsx';
 import { accepted } from './send-picture.ts';

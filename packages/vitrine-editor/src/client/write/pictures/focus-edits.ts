@@ -1,6 +1,6 @@
 import type { Edit, Field, SiteOverview } from 'vitrine/edit';
-import { readFields } from '../api.ts';
-import type { LateEdit } from '../edits/undo-steps.ts';
+import { readFields } from '../../api.ts';
+import type { LateEdit } from '../../edits/undo-steps.ts';
 
 /** Writes the point of a picture for all languages that show the same picture at this place: it is not words; and what takes that back. */
 export async function focusEdits(

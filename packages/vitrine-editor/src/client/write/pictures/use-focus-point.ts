@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Field, SiteOverview } from 'vitrine/edit';
-import { useStore } from '../edits/site-store.ts';
-import { useWords } from '../words/use-words.ts';
+import { useStore } from '../../edits/site-store.ts';
+import { useWords } from '../../words/use-words.ts';
 import { focusEdits } from './focus-edits.ts';
 
 /** A place in a picture, in hundredths from the left and from the top. */

@@ -1,8 +1,8 @@
-import { type PictureTarget, sendPicture as send } from '../api.ts';
-import { CallError } from '../call-server.ts';
-import { explain } from '../edits/explain-outcome.ts';
-import type { SiteStore } from '../edits/site-store.ts';
-import type { Words } from '../words/en.ts';
+import { type PictureTarget, sendPicture as send } from '../../api.ts';
+import { CallError } from '../../call-server.ts';
+import { explain } from '../../edits/explain-outcome.ts';
+import type { SiteStore } from '../../edits/site-store.ts';
+import type { Words } from '../../words/en.ts';
 
 /** What browsers show; without HEIC, so that a phone converts it. */
 export const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/tiff,image/svg+xml';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Field } from 'vitrine/edit';
-import { addressOfPicture, readPictures } from '../api.ts';
-import { useWords } from '../words/use-words.ts';
+import { addressOfPicture, readPictures } from '../../api.ts';
+import { useWords } from '../../words/use-words.ts';
 import { nameOfPicture } from './name-of-picture.ts';
 import styles from './picture-dialog.module.css';
 import { accepted } from './send-picture.ts';

@@ -1,4 +1,4 @@
-import type { Words } from '../words/en.ts';
+import type { Words } from '../../words/en.ts';
 
 /** Returns the name of a picture as people call it: one of the kit without its prefix, another one without its folders. */
 export function nameOfPicture(source: string, words: Words): string {

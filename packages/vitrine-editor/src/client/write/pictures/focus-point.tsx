@@ -1,7 +1,7 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import type { Place } from 'vitrine/edit';
-import { go } from '../route/route.ts';
-import { useWords } from '../words/use-words.ts';
+import { go } from '../../route/route.ts';
+import { useWords } from '../../words/use-words.ts';
 import styles from './focus-point.module.css';
 import type { MovedPoint } from './use-focus-point.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Field } from 'vitrine/edit';
-import { useStore } from '../edits/site-store.ts';
-import { useRights } from '../who/use-rights.ts';
-import { useWords } from '../words/use-words.ts';
+import { useStore } from '../../edits/site-store.ts';
+import { useRights } from '../../who/use-rights.ts';
+import { useWords } from '../../words/use-words.ts';
 import { NewPictureDialog } from './new-picture-dialog.tsx';
 import { PictureSource } from './picture-source.tsx';
 import { pictureProblem, sendPicture } from './send-picture.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Field, SiteOverview } from 'vitrine/edit';
-import { addressOfPicture } from '../api.ts';
-import { useStore } from '../edits/site-store.ts';
-import { useRights } from '../who/use-rights.ts';
-import { useWords } from '../words/use-words.ts';
+import { addressOfPicture } from '../../api.ts';
+import { useStore } from '../../edits/site-store.ts';
+import { useRights } from '../../who/use-rights.ts';
+import { useWords } from '../../words/use-words.ts';
 import { FocusPoint, FocusValues } from './focus-point.tsx';
 import { nameOfPicture } from './name-of-picture.ts';
 import styles from './picture-control.module.css';
