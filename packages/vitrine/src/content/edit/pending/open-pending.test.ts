@@ -25,6 +25,24 @@ describe('an edit of a field', () => {
 		expect(await until('conflict')).toMatchObject({ value: 'Mine', theirs: 'Theirs' });
 	});
 
+	it('that is in its file is kept no longer where that of others does not take its place', async () => {
+		const { pending, read, write, type, title } = await openEdits(withGit(siteWith()));
+		const set = (value: string) => read().replace(/^title: .*$/m, `title: ${value}`);
+		write(set('Mine'));
+		const mine = { file: about, place: ['title'], value: 'Mine', from: title, author: 'Ada' };
+		await type('description', 'About the lamp.', 'Typed.');
+		const taken = pending.keepDuring([mine], async () => {
+			write(set('Newer'));
+			throw new Error('The file was changed.');
+		});
+		await expect(taken).rejects.toThrow('The file was changed.');
+		const late = pending.keepDuring([mine], async () => write(set('Theirs')));
+		await expect(late).rejects.toMatchObject({ reason: 'changed', path: about });
+		expect(pending.list()).toMatchObject([{ place: ['description'], value: 'Typed.' }]);
+		await pending.write();
+		expect(read()).toContain('\ntitle: Newer\ndescription: Typed.\n');
+	});
+
 	it('is saved, then checked, and without Git written when the site is published', async () => {
 		const { pending, events, read, type, until, title } = await openEdits(siteWith());
 		const before = read();

@@ -1,6 +1,8 @@
 import { refused } from '../edit-refusal.ts';
+import { fieldAt } from '../edits/apply-edit.ts';
 import type { Edit } from '../edits/edit.ts';
 import { hashOf } from '../field.ts';
+import { ChangeError } from '../files/change-error.ts';
 import { completeChanges } from '../files/complete-changes.ts';
 import { hasGit } from '../git/has-git.ts';
 import { JournalError } from '../journal/journal-error.ts';
@@ -146,6 +148,15 @@ export async function openPending(
 		return { state: 'saved', edit };
 	};
 
+	const discard: PendingEdits['discard'] = async (edits) => {
+		const known = edits.flatMap((edit) => {
+			const latest = journal.latest(edit);
+			return latest?.number === edit.number ? [latest] : [];
+		});
+		await journal.finish(known);
+		end(known, 'discarded');
+	};
+
 	return {
 		damaged: journal.damaged,
 		hasGit: isKept,
@@ -153,8 +164,24 @@ export async function openPending(
 		type,
 		keepDuring: (typings, run) =>
 			queue.run(async () => {
-				for (const typing of typings) await type(typing);
-				await run();
+				const kept: PendingEdit[] = [];
+				for (const { file, place, value } of typings) {
+					const { fields } = await session.fieldsOf(file);
+					// A later value was written since they were read.
+					if (fieldAt(fields, place)?.hash !== hashOf(value)) throw new ChangeError('changed', { path: file });
+				}
+				for (const typing of typings) {
+					const isNew = journal.latest(typing) === undefined;
+					const outcome = await type(typing);
+					if (isNew && outcome.state === 'saved') kept.push(outcome.edit);
+				}
+				try {
+					await run();
+				} catch (error) {
+					// The files have what they had, or what was written since: an edit would come before that.
+					await discard(kept);
+					throw error;
+				}
 			}),
 		async write(fields = journal.list()) {
 			await busy.settled(fields);
@@ -162,14 +189,7 @@ export async function openPending(
 			const keys = new Set(fields.map(fieldKey));
 			return list().filter((edit) => keys.has(fieldKey(edit)));
 		},
-		async discard(edits) {
-			const known = edits.flatMap((edit) => {
-				const latest = journal.latest(edit);
-				return latest?.number === edit.number ? [latest] : [];
-			});
-			await journal.finish(known);
-			end(known, 'discarded');
-		},
+		discard,
 		edit: (edits, { author, isKept: isChange = false } = {}) =>
 			queue.run(async () => {
 				// What is taken back was typed into since: it is joined with what is in the files.

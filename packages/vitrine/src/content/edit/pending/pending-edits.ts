@@ -17,6 +17,8 @@ export interface PendingEdits {
 	/**
 	 * Saves values that are in the files, then runs what puts others into their places: not before are they compared with the files,
 	 * where they would count as written. Where a later value is pending already, that one stays.
+	 *
+	 * @throws {ChangeError} where a file has another value by now; then, and where that fails, none of them is pending
 	 */
 	keepDuring: (typings: readonly Typing[], run: () => Promise<void>) => Promise<void>;
 	/** Writes the edits of some fields, or all, into their files, where they pass. Fulfilled with what stays pending of them. */
