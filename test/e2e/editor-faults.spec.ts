@@ -79,9 +79,14 @@ describe('faults in the editor', { timeout: 120_000 }, () => {
 		await written(site, about, 'A lamp a week later.');
 	});
 
-	it('takes a text of 200,000 characters', async () => {
+	it('takes a text of 200,000 characters in paragraphs, and names the limit of one', async () => {
 		const { site, page, saved, problems } = await opened('?open=about');
-		await page.getByRole('textbox', { name: /A \*lamp\*/ }).fill('A lamp. '.repeat(25_000).trim());
+		const text = page.locator('[data-place="[0]"]');
+		await text.fill('A lamp. '.repeat(25_000).trim());
+		await page.getByText('50,000 characters').waitFor();
+		expect((await text.inputValue()).length).toBe(199_999);
+		const paragraph = 'A lamp. '.repeat(2500).trim();
+		await text.fill(Array(10).fill(paragraph).join('\n\n'));
 		await saved();
 		await written(site, about, 'A lamp. A lamp. A lamp. A lamp.');
 		expect(problems).toEqual([]);
