@@ -127,8 +127,11 @@ describe('an editor for people elsewhere', { timeout: 180_000 }, () => {
 		await dialog.getByRole('button', { name: 'Закрыть' }).click();
 		await page
 			.getByRole('banner')
-			.getByRole('button', { name: /^Опубликовать$/ })
+			.getByRole('button', { name: /^Опубликовать/ })
 			.click();
+		// What the earlier version was made from is recorded, and published with it.
+		await page.getByText('Подтверждено: 1 перевод').waitFor();
+		await page.getByRole('button', { name: 'Опубликовать: 1 правка на 1 странице' }).click();
 		await page.getByText('На ваших языках опубликовано всё.').waitFor();
 
 		// Typed at the same time as what a colleague has typed, and what is not in the file.
