@@ -115,9 +115,12 @@ export function createSiteStore(): SiteStore {
 		site?.pages.some(({ texts }) =>
 			Object.entries(texts).some(([code, text]) => text.file === file && code !== site?.defaultLocale),
 		) || site?.files.some((one) => one.file === file && one.locale !== undefined && one.locale !== site?.defaultLocale);
+	let countReads = 0;
 	const count = async () => {
-		const reading = Promise.all([readCounts().catch(() => counts), readUnpublished().catch(() => unpublished)]);
-		[counts, unpublished] = await reading;
+		const number = ++countReads;
+		const read = await Promise.all([readCounts().catch(() => counts), readUnpublished().catch(() => unpublished)]);
+		if (number !== countReads) return;
+		[counts, unpublished] = read;
 		changed();
 	};
 	/** Files that are seen are read again when one of them, or its original, has changed. */
@@ -132,8 +135,12 @@ export function createSiteStore(): SiteStore {
 				other === 'content/translations.lock',
 		);
 	};
+	let commentReads = 0;
 	const refreshComments = async () => {
-		comments = await readComments().catch(() => comments);
+		const number = ++commentReads;
+		const read = await readComments().catch(() => comments);
+		// An answer that a later one has passed is older.
+		if (number === commentReads) comments = read;
 		changed();
 	};
 	const isOfComments = (file: string) => file.startsWith('comments/');
