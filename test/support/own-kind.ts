@@ -11,6 +11,16 @@ export const schema = `const title = { kind: 'schema', type: 'string', async: fa
 const schema = { kind: 'schema', type: 'strict_object', entries: { title }, '~run': (dataset) => ({ ...dataset, typed: true }) };
 `;
 
+/** A page with a section of that type. */
+export const page = `title: Prices
+description: What a lamp costs.
+updated: 2026-02-01
+sections:
+  prices:
+    kind: prices
+    title: What it costs
+`;
+
 /** For tests: a site with a section type of its own, and a section of it on its home page and an example. */
 export const own = (parts: string, before = schema) => ({
 	'sections/prices/section.ts': `${before}${definition(parts)}`,

@@ -47,6 +47,7 @@ import { addPublishing } from './publishing.ts';
 import { searchFields } from './search-fields.ts';
 import type { Guard } from './sign-in/guard.ts';
 import { addSitePages, sendPage } from './site-pages.ts';
+import { withComments } from './with-comments.ts';
 
 export interface EditAppOptions {
 	session: Pick<
@@ -184,18 +185,6 @@ export function createEditApp({
 	app.notFound((context) => fail(context, 'no-such-call'));
 	app.onError((error, context) => failWith(context, error));
 	return app;
-}
-
-/** Lets comments follow their fields wherever these are moved. */
-function withComments(pending: PendingEdits, comments: SiteComments): PendingEdits {
-	return {
-		...pending,
-		async edit(edits, made) {
-			const outcome = await pending.edit(edits, made);
-			if (outcome.state === 'written') await comments.follow(edits);
-			return outcome;
-		},
-	};
 }
 
 function isSamePlace(one: Place, other: Place): boolean {

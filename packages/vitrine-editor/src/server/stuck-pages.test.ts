@@ -1,18 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { siteWith } from '../../../../test/support/fixture-site.ts';
-import { definition, schema, whole } from '../../../../test/support/own-kind.ts';
+import { definition, page, schema, whole } from '../../../../test/support/own-kind.ts';
 import { editOrigin, type RemoteBrowser, remoteBrowser, writeEditors } from '../../../../test/support/remote-editor.ts';
 import { type Editor, serveEditor } from './serve-editor.ts';
 
 const file = 'content/en/pages/prices.yaml';
-const page = `title: Prices
-description: What a lamp costs.
-updated: 2026-02-01
-sections:
-  prices:
-    kind: prices
-    title: What it costs
-`;
 /** A section that never ends with one of its texts, as reading some takes minutes. */
 const component = `export default ({ content }: { content: { title: string } }) => {
 	while (content.title === 'Endless') {}

@@ -2,17 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { siteWith } from '../../../../test/support/fixture-site.ts';
-import { definition, schema, whole } from '../../../../test/support/own-kind.ts';
+import { definition, page, schema, whole } from '../../../../test/support/own-kind.ts';
 import { openPreview, type Preview, type PreviewSite } from './open-preview.ts';
 
-const page = `title: Prices
-description: What a lamp costs.
-updated: 2026-02-01
-sections:
-  prices:
-    kind: prices
-    title: What it costs
-`;
 const component = (mark: string) =>
 	`export default ({ content }: { content: { title: string } }) => <h2>{content.title + '${mark}'}</h2>;\n`;
 

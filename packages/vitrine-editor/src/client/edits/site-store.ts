@@ -17,6 +17,7 @@ import { CallError, callFor, signedOutEvent } from '../call-server.ts';
 import { followChanges } from '../follow-changes.ts';
 import { createEditStore, type EditStore } from './edit-store.ts';
 import { followPerson } from './follow-person.ts';
+import { createNewestAnswers } from './newest-answers.ts';
 import { createPublishStore, type PublishStore } from './publish-store.ts';
 
 /** What is known of the site: it follows what any program changes. */
@@ -70,6 +71,7 @@ export function createSiteStore(): SiteStore {
 	const translations = new Map<string, TextTranslation[]>();
 	const needed = new Set<string>();
 	const listeners = new Set<() => void>();
+	const takeNewest = createNewestAnswers();
 	const changed = () => {
 		version++;
 		for (const listener of listeners) listener();
@@ -80,12 +82,16 @@ export function createSiteStore(): SiteStore {
 	};
 	const readFile = async (file: string): Promise<void> => {
 		try {
-			const read = await readFields(file);
-			fields.set(file, read);
-			// Fields first: a value that is no longer pending is in them.
-			changed();
-			edits.note(file, read.pending);
-			if (isTranslation(file)) translations.set(file, await readTranslations(file).catch(() => []));
+			const ofFile = () => readFields(file);
+			await takeNewest(`fields ${file}`, ofFile, (read) => {
+				fields.set(file, read);
+				// Fields first: a value that is no longer pending is in them.
+				changed();
+				edits.note(file, read.pending);
+			});
+			if (!isTranslation(file)) return;
+			const ofTranslation = () => readTranslations(file).catch(() => []);
+			await takeNewest(`translations ${file}`, ofTranslation, (texts) => translations.set(file, texts));
 		} catch (error) {
 			if (error instanceof CallError && error.code === undefined) return later(() => readFile(file));
 			fields.set(file, error instanceof Error ? error.message : String(error));
@@ -115,12 +121,11 @@ export function createSiteStore(): SiteStore {
 		site?.pages.some(({ texts }) =>
 			Object.entries(texts).some(([code, text]) => text.file === file && code !== site?.defaultLocale),
 		) || site?.files.some((one) => one.file === file && one.locale !== undefined && one.locale !== site?.defaultLocale);
-	let countReads = 0;
 	const count = async () => {
-		const number = ++countReads;
-		const read = await Promise.all([readCounts().catch(() => counts), readUnpublished().catch(() => unpublished)]);
-		if (number !== countReads) return;
-		[counts, unpublished] = read;
+		const read = () => Promise.all([readCounts().catch(() => counts), readUnpublished().catch(() => unpublished)]);
+		await takeNewest('counts', read, (answers) => {
+			[counts, unpublished] = answers;
+		});
 		changed();
 	};
 	/** Files that are seen are read again when one of them, or its original, has changed. */
@@ -135,12 +140,10 @@ export function createSiteStore(): SiteStore {
 				other === 'content/translations.lock',
 		);
 	};
-	let commentReads = 0;
 	const refreshComments = async () => {
-		const number = ++commentReads;
-		const read = await readComments().catch(() => comments);
-		// An answer that a later one has passed is older.
-		if (number === commentReads) comments = read;
+		await takeNewest('comments', readComments, (read) => {
+			comments = read;
+		}).catch(() => {});
 		changed();
 	};
 	const isOfComments = (file: string) => file.startsWith('comments/');

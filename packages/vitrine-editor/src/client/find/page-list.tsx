@@ -30,7 +30,7 @@ export function PageList({ site }: { site: SiteOverview }) {
 	const scroller = useRef<HTMLDivElement>(null);
 	const { state, isCounted, listed } = useFilter(site);
 	const locale = only ?? localeOfInterface(site, words);
-	// Each key of a person renders the list: with thousands of pages, sorting them takes longer than a frame.
+	// Each key of a person renders the list; sites may have thousands of pages.
 	const sorted = useMemo(() => site.pages.toSorted(compareByPath), [site.pages]);
 	const rows = useMemo(() => rowsOf(site, { words, locale, sorted, listed }), [site, words, locale, sorted, listed]);
 	const list = useVirtualizer({
