@@ -1,11 +1,12 @@
 import type { Field, FieldName, PendingEvent, PendingField, PlainValue } from 'vitrine/edit';
 import type { SignedIn } from '../../person.ts';
-import type { ShownValue } from '../api.ts';
+import type { ReadFields, ShownValue } from '../api.ts';
 import { createVersionChoice, type VersionChoice } from './choose-version.ts';
 import { type Draft, isRefused, type SaveState } from './draft.ts';
 import { type EditState, keyOf, notePending } from './edit-state.ts';
 import { type KeptDrafts, openKeptDrafts } from './kept-drafts.ts';
 import { createUnwritten, type Unwritten } from './list-unwritten.ts';
+import { moveDrafts } from './move-drafts.ts';
 import { createDraftSaver, type DraftSaver } from './save-drafts.ts';
 import { createServerCalls } from './server-calls.ts';
 import { createStepTaker, type StepTaker } from './take-steps.ts';
@@ -26,6 +27,8 @@ export interface EditStore extends Pick<DraftSaver, 'leave' | 'saveAll'>, Versio
 	set: (field: Field, value: PlainValue) => void;
 	/** Notes whether an input method composes in a field: until it ends, nothing of the field is saved. */
 	compose: DraftSaver['compose'];
+	/** Moves what was typed into a file that was read again to where its words are now. */
+	move: (file: string, before: ReadFields, now: ReadFields) => void;
 	/** Notes what the server has pending of a file. */
 	note: (file: string, edits: readonly PendingField[]) => void;
 	follow: (event: PendingEvent) => void;
@@ -105,6 +108,10 @@ export function createEditStore({ onWritten, isRead }: EditStoreOptions): EditSt
 			else drafts.set(key, { ...draft, file, place, value, from: seen, refusal: undefined });
 			changed();
 			saver.begin(key);
+		},
+		move(file, before, now) {
+			const moved = moveDrafts(state, { file, before, now, isFree: saver.isFree });
+			for (const key of moved) saver.begin(key);
 		},
 		note(file, edits) {
 			const listed = new Set(edits.map(keyOf));

@@ -23,6 +23,10 @@ export interface DraftSaver {
 	saveNow: (key: string, options: { isWritten: boolean }) => void;
 	/** Saves what was typed into some files, or all, to its end. */
 	saveAll: (isWanted?: (draft: Draft) => boolean) => Promise<void>;
+	/** Holds what is typed into files whose parts change their places, until the function that is returned is called. */
+	hold: (isHeld: (file: string) => boolean) => () => void;
+	/** Whether a value is neither on its way nor in the hands of an input method. */
+	isFree: (key: string) => boolean;
 	/** Notes that more is typed into a field: it is not left. */
 	stay: (key: string) => void;
 	compose: (field: FieldName, isComposing: boolean) => void;
@@ -56,6 +60,7 @@ export function createDraftSaver(
 	const left = new Set<string>();
 	const saving = new Map<string, Promise<void>>();
 	const composing = new Set<string>();
+	let held: { has: (file: string) => boolean; ended: Promise<void> } | undefined;
 	const schedule = (key: string, after: number) => {
 		clearTimeout(timers.get(key));
 		timers.set(
@@ -66,9 +71,10 @@ export function createDraftSaver(
 	const write = ({ file, place }: FieldName) => {
 		void attempt(() => writeFields([{ file, place }])).catch(() => {});
 	};
+	const isFree: DraftSaver['isFree'] = (key) => !saving.has(key) && !composing.has(key);
 	async function save(key: string): Promise<void> {
 		const draft = drafts.get(key);
-		if (!draft || draft.conflict || saving.has(key) || composing.has(key)) return;
+		if (!draft || draft.conflict || !isFree(key) || held?.has(draft.file)) return;
 		clearTimeout(timers.get(key));
 		const sent = send(key, draft);
 		saving.set(key, sent);
@@ -127,7 +133,18 @@ export function createDraftSaver(
 			else if (pending.get(key)?.state === 'ready') write(field);
 		},
 		saveNow,
+		hold(has) {
+			const { promise: ended, resolve } = Promise.withResolvers<void>();
+			held = { has, ended };
+			return () => {
+				held = undefined;
+				resolve();
+				for (const [key, { file }] of drafts) if (has(file)) schedule(key, 0);
+			};
+		},
+		isFree,
 		async saveAll(isWanted = () => true) {
+			await held?.ended;
 			// More may have been typed since it was sent.
 			await Promise.all(saving.values());
 			await Promise.all([...drafts].flatMap(([key, draft]) => (isWanted(draft) ? [save(key)] : [])));

@@ -84,7 +84,9 @@ export function createSiteStore(): SiteStore {
 		try {
 			const ofFile = () => readFields(file);
 			await takeNewest(`fields ${file}`, ofFile, (read) => {
+				const before = fields.get(file);
 				fields.set(file, read);
+				if (typeof before === 'object') edits.move(file, before, read);
 				// Fields first: a value that is no longer pending is in them.
 				changed();
 				edits.note(file, read.pending);

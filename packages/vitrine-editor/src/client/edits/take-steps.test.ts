@@ -41,7 +41,7 @@ function opened(outcome: object = { state: 'written', files: [file] }) {
 			if (!draft.isStep) steps.noteTyped(draft, { undo: draft.from ?? '', redo: draft.value });
 		}
 	};
-	const saver = { saveAll, saveNow: () => {} };
+	const saver = { saveAll, saveNow: () => {}, hold: () => () => {} };
 	const steps = createStepTaker({ drafts, pending: new Map(), changed: () => {} }, createServerCalls(), {
 		saver: () => saver as never,
 		onWritten: async () => {},

@@ -58,12 +58,15 @@ export function createStepTaker(
 	};
 	/** @param onSent called when what was typed before is saved, and the edits are about to be sent */
 	const send = async (edits: readonly (Edit | FileEdit)[], onSent = () => {}) => {
+		let release = () => {};
 		try {
 			// What was typed is at its place before places change.
 			const files = new Set(edits.flatMap((edit) => ('file' in edit ? edit.file : [])));
 			const isWhole = edits.some(({ type }) => type === 'restore');
-			await saver().saveAll(({ file }) => isWhole || files.has(file));
+			const isConcerned = (file: string) => isWhole || files.has(file);
+			await saver().saveAll(({ file }) => isConcerned(file));
 			onSent();
+			release = saver().hold(isConcerned);
 			const outcome = await attempt(() => sendEdits(edits));
 			if (outcome === undefined) return { refusal: 'offline' };
 			if (outcome.state !== 'written') return { refusal: explain(outcome) };
@@ -71,6 +74,8 @@ export function createStepTaker(
 			return outcome;
 		} catch (error) {
 			return { refusal: error instanceof Error ? error.message : String(error) };
+		} finally {
+			release();
 		}
 	};
 	const takeStep = async (step: Step, which: 'undo' | 'redo'): Promise<StepTaken> => {

@@ -19,6 +19,7 @@ import { useWords } from '../words/use-words.ts';
 import { BlockList } from './blocks/block-list.tsx';
 import styles from './fields-pane.module.css';
 import { Group, ItemList } from './item-list.tsx';
+import { KeepFocus } from './keep-focus.tsx';
 import { hasMarks } from './marks-at.ts';
 import { WholeText } from './whole-text.tsx';
 
@@ -128,6 +129,7 @@ export function FieldsPane({ site, opened }: { site: SiteOverview; opened: Opene
 				{isRead && (
 					<TranslationContext value={texts}>
 						<Fields key={file} nodes={treeOf(read.fields)} site={site} file={file ?? ''} isPage={page !== undefined} />
+						<KeepFocus key={`focus ${file}`} fields={read.fields} pane={pane} />
 					</TranslationContext>
 				)}
 			</div>

@@ -12,25 +12,18 @@ import { NewPictureDialog } from '../pictures/new-picture-dialog.tsx';
 import { sendPicture } from '../pictures/send-picture.ts';
 import { type BlockActions, BlockContext } from './block-context.ts';
 import { canJoin, joinBlocks, splitBlock } from './block-edits.ts';
-import type { BlockStart } from './block-kinds.ts';
 import styles from './block-list.module.css';
 import { BlockMenu } from './block-menu.tsx';
 import { NewBlock } from './new-block.tsx';
-
-/** A part that was begun and has no words yet, or none that are saved. */
-interface Begun extends BlockStart {
-	/** Differs for each that is begun. */
-	number: number;
-	index: number;
-	/** How many parts there were, once it is being inserted: the same part is not shown twice. */
-	count?: number;
-}
+import { type Begun, useBegunBlocks } from './use-begun-blocks.ts';
 
 /** Where the focus goes once a part is there. */
 interface Aim {
 	index: number;
 	from: number;
 	to: number;
+	/** What had the focus: a person who has gone on meanwhile stays there. */
+	origin: Element | null;
 }
 
 /** The parts of a page's text: each in a field, which can be divided, joined, moved and removed; others are added between them. */
@@ -40,7 +33,7 @@ export function BlockList({ fields, file, site }: { fields: readonly Field[]; fi
 	const { edits } = store;
 	const may = useRights().refusalOf(file) === undefined;
 	const list = useRef<HTMLOListElement>(null);
-	const [begun, setBegun] = useState<Begun>();
+	const blocks = useBegunBlocks(fields.length);
 	const [aim, setAim] = useState<Aim>();
 	const [refusal, setRefusal] = useState<string>();
 	const [said, setSaid] = useState('');
@@ -49,12 +42,14 @@ export function BlockList({ fields, file, site }: { fields: readonly Field[]; fi
 		const area = aim && list.current?.querySelector<HTMLTextAreaElement>(`[data-place="[${aim.index}]"]`);
 		if (!area) return;
 		setAim(undefined);
+		const { activeElement, body } = document;
+		if (activeElement !== null && activeElement !== body && activeElement !== aim.origin) return;
 		area.focus();
 		area.setSelectionRange(aim.from, aim.to);
 	});
-	const begin = (index: number, start: BlockStart = { text: '', caret: 0 }) => {
+	const begin: typeof blocks.begin = (index, start) => {
 		setRefusal(undefined);
-		setBegun({ ...start, index, number: (begun?.number ?? 0) + 1 });
+		blocks.begin(index, start);
 	};
 	const actions: BlockActions = {
 		begin: ({ place }) => begin(Number(place[0]) + 1),
@@ -63,11 +58,12 @@ export function BlockList({ fields, file, site }: { fields: readonly Field[]; fi
 			const index = Number(field.place[0]);
 			const before = fields[index - 1];
 			if (!canJoin(edits, before, field)) return false;
-			void joinBlocks(edits, before, field).then((joined) => {
-				if ('refusal' in joined) return setRefusal(joined.refusal);
-				setRefusal(undefined);
-				setSaid(words.joined);
-				setAim({ index: index - 1, from: joined.caret, to: joined.caret });
+			const { caret, joined } = joinBlocks(edits, before, field);
+			// At once: what is typed on belongs to the joined text.
+			setAim({ index: index - 1, from: caret, to: caret, origin: document.activeElement });
+			void joined.then((refused) => {
+				setRefusal(refused);
+				if (refused === undefined) setSaid(words.joined);
 			});
 			return true;
 		},
@@ -75,11 +71,12 @@ export function BlockList({ fields, file, site }: { fields: readonly Field[]; fi
 			const index = Number(field.place[0]);
 			if (text.slice(to).trim() === '') return begin(index + 1);
 			if (text.slice(0, from).trim() === '') return begin(index);
-			void splitBlock(edits, field, { text, from, to }).then((refused) => {
-				setRefusal(refused);
-				if (refused !== undefined) return;
+			const origin = document.activeElement;
+			void splitBlock(store, field, { text, from, to }).then((divided) => {
+				if ('refusal' in divided) return setRefusal(divided.refusal);
+				setRefusal(undefined);
 				setSaid(words.divided);
-				setAim({ index: index + 1, from: 0, to: 0 });
+				setAim({ index: index + 1, from: divided.caret, to: divided.caret, origin });
 			});
 		},
 	};
@@ -113,24 +110,24 @@ export function BlockList({ fields, file, site }: { fields: readonly Field[]; fi
 			onPaste: (event: ClipboardEvent) => take(event, event.clipboardData),
 		};
 	};
-	const added = begun?.count === undefined ? 0 : fields.length - begun.count;
-	const fresh = begun && (
+	const newBlock = (one: Begun) => (
 		<NewBlock
-			key={`new ${begun.number}`}
+			key={`new ${one.number}`}
 			file={file}
-			index={begun.index}
-			start={begun}
-			onInsert={() => setBegun({ ...begun, count: fields.length })}
-			onDone={({ index, from, to, next }) => {
-				setBegun(undefined);
+			start={one}
+			inTurn={blocks.inTurn}
+			onInsert={() => blocks.insert(one)}
+			onRefused={() => blocks.refuse(one)}
+			onDone={({ index, selected, next }) => {
+				blocks.end(one);
 				if (next) begin(index + 1);
-				else if (from !== undefined) setAim({ index, from, to: to ?? from });
+				else if (selected) setAim({ index, ...selected, origin: document.activeElement });
 			}}
 			onGone={(isBack) => {
-				setBegun(undefined);
-				const index = begun.index - 1;
+				blocks.remove(one);
+				const index = blocks.shownAt(one) - 1;
 				const end = String(fields[index] ? edits.valueOf(fields[index]) : '').length;
-				if (isBack && index >= 0) setAim({ index, from: end, to: end });
+				if (isBack && index >= 0) setAim({ index, from: end, to: end, origin: document.activeElement });
 			}}
 		/>
 	);
@@ -144,12 +141,11 @@ export function BlockList({ fields, file, site }: { fields: readonly Field[]; fi
 				/>
 			)}
 			<ol ref={list} className={styles.list}>
-				{begun?.index === 0 && fresh}
+				{blocks.before(0).map(newBlock)}
 				{fields.flatMap((field, index) => {
-					const isHidden = begun !== undefined && index >= begun.index && index < begun.index + added;
 					const name = `${index + 1}. ${String(field.value).slice(0, 60)}`;
 					return [
-						!isHidden && (
+						!blocks.isBegun(index) && (
 							<li
 								key={JSON.stringify(field.place)}
 								className={styles.block}
@@ -181,7 +177,7 @@ export function BlockList({ fields, file, site }: { fields: readonly Field[]; fi
 								)}
 							</li>
 						),
-						begun?.index === index + 1 && fresh,
+						...blocks.before(index + 1).map(newBlock),
 					];
 				})}
 			</ol>

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useStore } from '../../edits/site-store.ts';
 import { Refusal } from '../../ui/refusal.tsx';
 import { useWords } from '../../words/use-words.ts';
-import { insertBlock } from './block-edits.ts';
+import { insertBlock, partAt } from './block-edits.ts';
 import { continueList } from './block-keys.ts';
 import { type BlockStart, isOfOneLine } from './block-kinds.ts';
 import styles from './block-list.module.css';
@@ -16,18 +16,19 @@ const retry = 2000;
 interface Done {
 	index: number;
 	/** What is selected in it; undefined where the focus was elsewhere. */
-	from: number | undefined;
-	to: number | undefined;
+	selected: { from: number; to: number } | undefined;
 	/** Whether another one begins behind it. */
 	next: boolean;
 }
 
 interface NewBlockProps {
 	file: string;
-	index: number;
 	start: BlockStart;
-	/** Called before it is inserted. */
-	onInsert: () => void;
+	/** Runs an insertion when those before have ended. */
+	inTurn: (insert: () => Promise<void>) => void;
+	/** Called before it is inserted; returns the index where it goes. */
+	onInsert: () => number;
+	onRefused: () => void;
 	/** Called when it is a part of the text. */
 	onDone: (done: Done) => void;
 	/** Called when it goes without words; with true where Backspace took it. */
@@ -38,7 +39,7 @@ interface NewBlockProps {
  * A part of a text while it is begun: files have no empty ones. It is inserted after a pause, or when it is left, and never while an input
  * method composes.
  */
-export function NewBlock({ file, index, start, onInsert, onDone, onGone }: NewBlockProps) {
+export function NewBlock({ file, start, inTurn, onInsert, onRefused, onDone, onGone }: NewBlockProps) {
 	const words = useWords();
 	const { edits, fieldsOf } = useStore();
 	const area = useRef<HTMLTextAreaElement>(null);
@@ -56,26 +57,28 @@ export function NewBlock({ file, index, start, onInsert, onDone, onGone }: NewBl
 		return () => clearTimeout(timer.current);
 	}, [start.caret]);
 	const isBegun = (value: string) => value.trim() !== '' && value.trim() !== start.text.trim();
-	const insert = async () => {
-		clearTimeout(timer.current);
-		const own = area.current;
-		if (isInserting.current || composition.current || !own || !isBegun(own.value)) return;
-		isInserting.current = true;
+	const insertNow = async (own: HTMLTextAreaElement) => {
 		const inserted = own.value;
-		onInsert();
+		const index = onInsert();
 		const refused = await insertBlock(edits, { file, index, text: inserted });
 		await composition.current;
 		isInserting.current = false;
 		setRefusal(refused);
-		if (refused === 'offline') timer.current = setTimeout(insert, retry);
-		if (refused !== undefined) return;
+		// Also when its page is no longer open: its words are nowhere else.
+		if (refused === 'offline') setTimeout(() => insert(own), retry);
+		if (refused !== undefined) return onRefused();
 		// More was typed meanwhile: it follows what was inserted.
-		const read = fieldsOf(file);
-		const field = typeof read === 'object' && read.fields.find(({ place }) => place.length === 1 && place[0] === index);
+		const field = partAt(fieldsOf(file), index);
 		if (field && own.value !== inserted) edits.set(field, own.value);
 		const hasFocus = own === document.activeElement;
-		const { selectionStart: from, selectionEnd: to } = own;
-		onDone({ index, next: wantsNext.current, ...(hasFocus ? { from, to } : { from: undefined, to: undefined }) });
+		const selected = hasFocus ? { from: own.selectionStart, to: own.selectionEnd } : undefined;
+		onDone({ index, selected, next: hasFocus && wantsNext.current });
+	};
+	const insert = (own = area.current) => {
+		clearTimeout(timer.current);
+		if (isInserting.current || composition.current || !own || !isBegun(own.value)) return;
+		isInserting.current = true;
+		inTurn(() => insertNow(own));
 	};
 	const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
 		// Keys belong to an input method while it composes.
@@ -87,7 +90,7 @@ export function NewBlock({ file, index, start, onInsert, onDone, onGone }: NewBl
 		} else if (event.key === 'Enter' && isOfOneLine(value)) {
 			event.preventDefault();
 			wantsNext.current = isBegun(value);
-			void insert();
+			insert();
 		} else if (event.key === 'Enter' && continueList(event.currentTarget)) event.preventDefault();
 	};
 	return (
@@ -103,7 +106,7 @@ export function NewBlock({ file, index, start, onInsert, onDone, onGone }: NewBl
 					setText(target.value);
 					wantsNext.current = false;
 					clearTimeout(timer.current);
-					timer.current = setTimeout(insert, pause);
+					timer.current = setTimeout(() => insert(), pause);
 				}}
 				onKeyDown={onKeyDown}
 				onCompositionStart={() => {
@@ -115,10 +118,10 @@ export function NewBlock({ file, index, start, onInsert, onDone, onGone }: NewBl
 				onCompositionEnd={() => {
 					composition.current = undefined;
 					endComposition.current?.();
-					timer.current = setTimeout(insert, pause);
+					timer.current = setTimeout(() => insert(), pause);
 				}}
 				onBlur={() => {
-					if (isBegun(text)) void insert();
+					if (isBegun(text)) insert();
 					else if (!isInserting.current) onGone(false);
 				}}
 			/>

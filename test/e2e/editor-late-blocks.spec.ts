@@ -1,0 +1,167 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { editorPages } from './support/editor-page.ts';
+
+const file = 'content/en/pages/about.md';
+const head = '---\ntitle: About\ndescription: About the lamp.\nupdated: 2026-01-02\n---\n\n';
+const files = { [file]: `${head}One lamp burns all night.\n\nIt burns oil.\n\nIts light is warm.\n` };
+
+const opened = editorPages();
+
+/** Opens a page of text. */
+async function openText() {
+	const { site, page, saved } = await opened('?open=about', { files });
+	const block = (index: number) => page.locator(`[data-place="[${index}]"]`);
+	await block(2).waitFor();
+	const begin = async (behind: string) => {
+		await page.getByRole('button', { name: `Add a block below “${behind}`, exact: false }).click();
+		await page.getByRole('button', { name: 'Paragraph', exact: true }).click();
+		await page.locator('textarea:focus').waitFor();
+	};
+	const hasParts = async (...parts: string[]) => {
+		await expect.poll(() => site.read(file), { timeout: 30_000 }).toBe(`${head}${parts.join('\n\n')}\n`);
+	};
+	return { page, saved, block, begin, hasParts };
+}
+
+/** Holds the edits of structure of a page: before they reach the server, or when it has answered. */
+async function holdEdits(page: Page, when: 'before' | 'answered') {
+	const released = Promise.withResolvers<void>();
+	let held = 0;
+	let isReleased = false;
+	await page.route('**/__edit/api/edits', async (route) => {
+		// Those that come afterwards.
+		if (isReleased) return route.continue();
+		if (when === 'before') {
+			held++;
+			await released.promise;
+			return route.continue();
+		}
+		const response = await route.fetch();
+		held++;
+		await released.promise;
+		await route.fulfill({ response });
+	});
+	return {
+		isHeld: () => expect.poll(() => held, { timeout: 30_000 }).toBeGreaterThan(0),
+		release() {
+			isReleased = true;
+			released.resolve();
+		},
+	};
+}
+
+describe('a server that answers late', { timeout: 120_000 }, () => {
+	it.each(['before', 'answered'] as const)('takes no part that was begun since, held %s', async (when) => {
+		const { page, saved, begin, hasParts, block } = await openText();
+		const { isHeld, release } = await holdEdits(page, when);
+		await begin('1. One lamp');
+		await page.keyboard.type('It never smokes.');
+		await isHeld();
+		// The page is read again as soon as the file has changed, long before the answer.
+		if (when === 'answered') await page.locator('[data-place="[3]"]').waitFor();
+		await begin(when === 'answered' ? '3. It burns' : '2. It burns');
+		await page.keyboard.type('A cup');
+		release();
+		await expect.poll(() => block(1).inputValue()).toBe('It never smokes.');
+		await page.keyboard.type(' a night.');
+		await hasParts(
+			'One lamp burns all night.',
+			'It never smokes.',
+			'It burns oil.',
+			'A cup a night.',
+			'Its light is warm.',
+		);
+		await saved();
+	});
+
+	it('loses no part whose insertion failed before another was begun', async () => {
+		const { page, saved, begin, hasParts } = await openText();
+		let failed = 0;
+		await page.route('**/__edit/api/edits', (route) => {
+			failed++;
+			return route.abort('internetdisconnected');
+		});
+		await begin('2. It burns');
+		await page.keyboard.type('A cup a night.');
+		await begin('1. One lamp');
+		await page.keyboard.type('It never smokes.');
+		await expect.poll(() => failed, { timeout: 30_000 }).toBeGreaterThan(2);
+		await page.unroute('**/__edit/api/edits');
+		await hasParts(
+			'One lamp burns all night.',
+			'It never smokes.',
+			'It burns oil.',
+			'A cup a night.',
+			'Its light is warm.',
+		);
+		await saved();
+	});
+
+	it('leaves what is typed on behind a division in the second part', async () => {
+		const { page, saved, block, hasParts } = await openText();
+		const { isHeld, release } = await holdEdits(page, 'answered');
+		await block(0).evaluate((area: HTMLTextAreaElement) => {
+			area.focus();
+			area.setSelectionRange(8, 9);
+		});
+		await page.keyboard.press('Enter');
+		await isHeld();
+		await page.keyboard.type('It ');
+		release();
+		await expect.poll(() => block(1).evaluate((area) => area === document.activeElement)).toBe(true);
+		await page.keyboard.type('always ');
+		await hasParts('One lamp', 'It always burns all night.', 'It burns oil.', 'Its light is warm.');
+		await saved();
+	});
+
+	it('leaves what is typed on behind a union in the joined part', async () => {
+		const { page, saved, block, hasParts } = await openText();
+		const { isHeld, release } = await holdEdits(page, 'before');
+		await block(2).press('Home');
+		await block(2).press('Backspace');
+		await isHeld();
+		await page.keyboard.type('and smoke-free. ');
+		release();
+		await hasParts('One lamp burns all night.', 'It burns oil. and smoke-free. Its light is warm.');
+		await saved();
+	});
+
+	it.each(['before', 'answered'] as const)('puts nothing that is typed into another part, held %s', async (when) => {
+		const { page, saved, begin, hasParts, block } = await openText();
+		const { isHeld, release } = await holdEdits(page, when);
+		await begin('1. One lamp');
+		await page.keyboard.type('It never smokes.');
+		await block(2).press('End');
+		await page.keyboard.type(' It');
+		await isHeld();
+		await page.keyboard.type(' flickers');
+		release();
+		await expect.poll(() => block(1).inputValue()).toBe('It never smokes.');
+		await page.keyboard.type(' never.');
+		await hasParts(
+			'One lamp burns all night.',
+			'It never smokes.',
+			'It burns oil.',
+			'Its light is warm. It flickers never.',
+		);
+		await saved();
+	});
+
+	it('takes no focus from a person who has gone on', async () => {
+		const { page, saved, block, hasParts } = await openText();
+		const { isHeld, release } = await holdEdits(page, 'answered');
+		await block(0).evaluate((area: HTMLTextAreaElement) => {
+			area.focus();
+			area.setSelectionRange(8, 9);
+		});
+		await page.keyboard.press('Enter');
+		await isHeld();
+		await block(2).press('End');
+		release();
+		await hasParts('One lamp', 'burns all night.', 'It burns oil.', 'Its light is warm.');
+		await saved();
+		await page.keyboard.type(' It flickers.');
+		await hasParts('One lamp', 'burns all night.', 'It burns oil.', 'Its light is warm. It flickers.');
+	});
+});
