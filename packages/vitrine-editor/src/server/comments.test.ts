@@ -79,6 +79,20 @@ describe('comments on fields', { timeout: 120_000 }, () => {
 		await client.call('comment-done', { ids: (await listed()).map(({ id }) => id) });
 	});
 
+	it('follow, come and are done at the same time', async () => {
+		const comments = openComments(site.root);
+		for (let round = 0; round < 20; round++) {
+			const [kept, done] = [1, 2].map((place) =>
+				comments.add({ file: about, place: [place], text: 'Oil?', author: 'Ann' }),
+			);
+			const { id } = (await done) as Comment;
+			const inserted = { type: 'insert', file: about, place: [], index: 0, value: 'New.', before: 'absent' } as const;
+			await Promise.all([comments.follow([inserted]), comments.finish([id]), comments.follow([inserted])]);
+			expect(await comments.list()).toMatchObject([{ id: (await kept)?.id, place: [3] }]);
+			await comments.finish([((await kept) as Comment).id]);
+		}
+	});
+
 	it('are published with whatever is published, and are nothing to publish themselves', async () => {
 		const { id } = await add(title, 'Better so?');
 		await client.type(title, 'About', 'About oil');

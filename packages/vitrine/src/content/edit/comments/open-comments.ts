@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createLimit } from '#node/concurrency-limit.ts';
 import { EditRefusal, refused } from '../edit-refusal.ts';
 import type { Edit, FileEdit } from '../edits/edit.ts';
 import { changeTexts } from '../files/change-texts.ts';
@@ -31,16 +32,24 @@ export interface SiteComments {
 const most = { all: 1000, own: 300 };
 
 export function openComments(root: string): SiteComments {
+	/** One change after the other: each begins from the files as the one before has left them. */
+	const inTurn = createLimit(1);
+	/** What was read last, by id: files seldom change, and are listed often. */
+	let read = new Map<string, { text: string; comment: Comment | undefined }>();
+	const parse = (id: string, text: string) => {
+		const known = read.get(id);
+		return known?.text === text ? known : { text, comment: readComment(id, text) };
+	};
 	const list = async (): Promise<Comment[]> => {
 		const names = await readdir(join(root, commentsFolder)).catch(() => []);
 		const ids = names.flatMap((name) => /^([\w-]+)\.yaml$/.exec(name)?.[1] ?? []).sort();
 		const texts = await Promise.all(
 			ids.map((id) => readFile(join(root, pathOfComment(id)), 'utf8').catch(() => undefined)),
 		);
-		return ids.flatMap((id, index) => readComment(id, texts[index] ?? '') ?? []);
+		read = new Map(ids.map((id, index) => [id, parse(id, texts[index] ?? '')]));
+		return [...read.values()].flatMap(({ comment }) => comment ?? []);
 	};
-	return {
-		list,
+	const changes: Omit<SiteComments, 'list'> = {
 		async add({ file, place, text, author }) {
 			const listed = await list();
 			if (listed.length >= most.all) {
@@ -78,5 +87,11 @@ export function openComments(root: string): SiteComments {
 			}
 			if (texts.size > 0) await changeTexts(root, { texts });
 		},
+	};
+	return {
+		list,
+		add: (comment) => inTurn(() => changes.add(comment)),
+		finish: (ids) => inTurn(() => changes.finish(ids)),
+		follow: (edits) => inTurn(() => changes.follow(edits)),
 	};
 }
