@@ -42,6 +42,7 @@ export const en: HelpText = {
 			text: [
 				'Choose a language above the fields. Each field shows its original, with what has changed since it was translated. An edit alone does not make it up to date: “Confirm” or Ctrl+Enter records that a translation says what the original says now, and leads to the next text that needs work.',
 				'“Hide up to date” leaves what is still to be done. “Compare” puts two languages of the page side by side.',
+				'A number that is another one in another language, such as a price, is named below its field; a button changes it there.',
 			],
 			picture: 'translate',
 			alt: 'A translation below its original, in which the changed words are marked',

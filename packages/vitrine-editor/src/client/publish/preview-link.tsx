@@ -14,6 +14,7 @@ export function PreviewLink({ site, pages }: { site: SiteOverview; pages: readon
 	const isHere = useStore().person()?.way === 'machine';
 	const [link, setLink] = useState<{ address: string; until: number }>();
 	const [refusal, setRefusal] = useState<string>();
+	const [isMaking, setMaking] = useState(false);
 	const make = async () => {
 		const [address = '/'] = pages.flatMap(({ id, files }) => {
 			const page = site.pages.find((one) => one.id === id);
@@ -22,7 +23,9 @@ export function PreviewLink({ site, pages }: { site: SiteOverview; pages: readon
 				({ locale }) => page?.addresses[locale ?? site.defaultLocale] ?? [],
 			);
 		});
+		setMaking(true);
 		const made = await makePreviewLink(address).catch((error: Error) => error);
+		setMaking(false);
 		if (made instanceof Error) return setRefusal(made.message);
 		const whole = new URL(made.address, location.href).href;
 		setRefusal(undefined);
@@ -30,18 +33,15 @@ export function PreviewLink({ site, pages }: { site: SiteOverview; pages: readon
 		// Where the browser does not allow that, the field has it.
 		await navigator.clipboard?.writeText(whole).catch(() => {});
 	};
+	const hint = isHere ? words.publish.previewLinkHint : words.publish.previewLinkForOthers;
 	const day = new Intl.DateTimeFormat(words.languageCode, { dateStyle: 'medium' });
 	return (
 		<div className={styles.preview}>
-			<button type="button" onClick={() => void make()}>
+			<button type="button" aria-busy={isMaking} onClick={() => !isMaking && void make()}>
 				{words.publish.previewLink}
 			</button>
 			<p className={styles.hint} role="status">
-				{link
-					? words.publish.previewCopied(day.format(link.until))
-					: isHere
-						? words.publish.previewLinkHint
-						: words.publish.previewLinkForOthers}
+				{isMaking ? words.loading : link ? words.publish.previewCopied(day.format(link.until)) : hint}
 			</p>
 			{link && (
 				<input

@@ -1,4 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
+import { createLimit } from '#node/concurrency-limit.ts';
 import { sizeLimits } from '#settings/size-limits.ts';
 import { cleanSvg } from '../../svg/clean-svg.ts';
 import { readSvg, type SvgProblem } from '../../svg/read-svg.ts';
@@ -38,6 +39,9 @@ const highest = 4800;
 
 const maxPixels = 100_000_000;
 
+/** One after the other: the largest take 400 MB while they are decoded. */
+const inTurn = createLimit(1);
+
 /** Quality of a picture that is scaled down: it is encoded once more for pages. */
 const quality = 90;
 
@@ -62,7 +66,7 @@ export async function takePicture(bytes: Uint8Array): Promise<TakenPicture | Unf
 	const ending = endings[format];
 	if (ending === undefined) return unfit('kind');
 	if (autoOrient.width * autoOrient.height > maxPixels) return unfit('pixels');
-	try {
+	const take = async (): Promise<TakenPicture> => {
 		const isLarge = autoOrient.width > widest || autoOrient.height > highest;
 		// Browsers show no TIFF, and the preview shows originals.
 		if (!isLarge && format !== 'tiff') {
@@ -75,9 +79,8 @@ export async function takePicture(bytes: Uint8Array): Promise<TakenPicture | Unf
 			.resize({ width: widest, height: highest, fit: 'inside', withoutEnlargement: true })
 			.keepIccProfile();
 		return { bytes: await encoders[ending](scaled).toBuffer(), ending };
-	} catch {
-		return unfit('damaged');
-	}
+	};
+	return inTurn(take).catch(() => unfit('damaged'));
 }
 
 type Ending = 'jpg' | 'png' | 'webp' | 'avif';
