@@ -222,6 +222,7 @@ export const folders: Record<string, readonly string[]> = {
 		'content/section-types',
 		'content/svg',
 		'settings',
+		'node',
 	],
 	'content/edit/git': [],
 	'content/edit/session': [
@@ -266,6 +267,7 @@ export const folders: Record<string, readonly string[]> = {
 		'content/edit/files',
 		'content/edit/journal',
 		'content/edit/pending',
+		'node',
 	],
 	'content/edit/publish': [
 		'content',

@@ -16,7 +16,7 @@ export interface VersionChoice {
 export function createVersionChoice(
 	{ drafts, pending, changed }: EditState,
 	{ attempt }: ServerCalls,
-	{ saveNow }: Pick<DraftSaver, 'saveNow'>,
+	{ saveNow, answered }: Pick<DraftSaver, 'saveNow' | 'answered'>,
 ): VersionChoice {
 	const choice: VersionChoice = {
 		async choose({ file, place }, whose) {
@@ -37,6 +37,8 @@ export function createVersionChoice(
 		async discard({ file, place }) {
 			const key = keyOf({ file, place });
 			drafts.delete(key);
+			// What is on its way is pending afterwards.
+			await answered(key);
 			const edit = pending.get(key);
 			if (edit) await attempt(() => discardEdits([{ file, place, number: edit.number }]));
 			changed();

@@ -31,6 +31,8 @@ export interface DraftSaver {
 	stay: (key: string) => void;
 	compose: (field: FieldName, isComposing: boolean) => void;
 	isSaving: (key?: string) => boolean;
+	/** Resolves when a value that is on its way was answered. */
+	answered: (key: string) => Promise<void>;
 }
 
 interface SaverOptions {
@@ -155,6 +157,7 @@ export function createDraftSaver(
 			if (isComposing) composing.add(key);
 			else if (composing.delete(key) && drafts.has(key)) schedule(key, pause);
 		},
+		answered: async (key) => saving.get(key),
 		isSaving: (key) => (key === undefined ? saving.size > 0 : saving.has(key)),
 	};
 }
