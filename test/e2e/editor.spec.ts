@@ -204,7 +204,11 @@ describe('the editor', { timeout: 120_000 }, () => {
 		const title = page.getByRole('textbox', { name: 'Title', exact: true });
 		await title.fill('');
 		await page.getByText('write it, or remove what it belongs to').waitFor();
-		writeFileSync(file, site.read('content/en/pages/about.md').replace('title: About', 'title: Theirs'));
+		// As programs write that empty a file first, and are seen by the server meanwhile.
+		const theirs = site.read('content/en/pages/about.md').replace('title: About', 'title: Theirs');
+		writeFileSync(file, '');
+		await title.waitFor({ state: 'detached' });
+		writeFileSync(file, theirs);
 		await page
 			.getByRole('group', { name: 'Somebody else has changed this text' })
 			.getByText('Theirs', { exact: false })

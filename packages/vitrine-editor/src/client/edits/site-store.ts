@@ -19,6 +19,7 @@ import { createEditStore, type EditStore } from './edit-store.ts';
 import { followPerson } from './follow-person.ts';
 import { createNewestAnswers } from './newest-answers.ts';
 import { createPublishStore, type PublishStore } from './publish-store.ts';
+import { isReadable, readWritten } from './read-written.ts';
 
 /** What is known of the site: it follows what any program changes. */
 export interface SiteStore {
@@ -82,7 +83,7 @@ export function createSiteStore(): SiteStore {
 	};
 	const readFile = async (file: string): Promise<void> => {
 		try {
-			const ofFile = () => readFields(file);
+			const ofFile = () => (isReadable(fields.get(file)) ? readWritten(file) : readFields(file));
 			await takeNewest(`fields ${file}`, ofFile, (read) => {
 				const before = fields.get(file);
 				fields.set(file, read);

@@ -157,6 +157,8 @@ interface FieldsProps {
 
 function Fields({ nodes, site, file, isPage }: FieldsProps) {
 	const words = useWords();
+	// It stays as it was while the file is empty for a moment, as other programs write.
+	const [isOpen, setOpen] = useState<boolean>();
 	const blocks = nodes.filter(({ field }) => field.control === 'block');
 	const sections = nodes.find(({ field }) => field.place[0] === 'sections');
 	const others = nodes.filter((node) => node !== sections && node.field.control !== 'block');
@@ -166,7 +168,11 @@ function Fields({ nodes, site, file, isPage }: FieldsProps) {
 		<>
 			{others.length > 0 &&
 				(isPage ? (
-					<details className={styles.group} open={blocks.length === 0 && !sections}>
+					<details
+						className={styles.group}
+						open={isOpen ?? (blocks.length === 0 && !sections)}
+						onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+					>
 						<summary>{words.ofPage}</summary>
 						<Group nodes={others} site={site} />
 					</details>
