@@ -18,7 +18,7 @@ export function moveDrafts(
 	const [was, is] = [valuesOf(before), valuesOf(now)];
 	const moves = [...drafts].flatMap(([key, draft]) => {
 		if (draft.file !== file || draft.conflict || !isFree(key)) return [];
-		const place = movedTo({ place: JSON.stringify(draft.place), value: JSON.stringify(draft.from) }, was, is);
+		const place = movedTo({ place: JSON.stringify(draft.place), value: draft.from }, was, is);
 		return place === undefined ? [] : [{ key, draft, to: { file, place: JSON.parse(place) } }];
 	});
 	for (const { key } of moves) drafts.delete(key);
@@ -31,7 +31,7 @@ export function moveDrafts(
 }
 
 /** Returns the values that are seen where nothing is typed, by place. */
-function valuesOf({ fields, pending }: Seen): Map<string, string> {
+function valuesOf({ fields, pending }: Seen): Map<string, unknown> {
 	const shown: readonly (PendingField | Seen['fields'][number])[] = [...fields, ...pending];
-	return new Map(shown.map(({ place, value }) => [JSON.stringify(place), JSON.stringify(value)]));
+	return new Map(shown.map(({ place, value }) => [JSON.stringify(place), value]));
 }

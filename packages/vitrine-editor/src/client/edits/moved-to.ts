@@ -1,14 +1,13 @@
 /**
  * Returns where a value went that was seen at a place; undefined where it is still there, or nowhere.
  *
- * @param value as JSON
  * @param was values by place, before
  * @param now values by place
  */
 export function movedTo(
-	{ place, value }: { place: string; value: string | undefined },
-	was: ReadonlyMap<string, string>,
-	now: ReadonlyMap<string, string>,
+	{ place, value }: { place: string; value: unknown },
+	was: ReadonlyMap<string, unknown>,
+	now: ReadonlyMap<string, unknown>,
 ): string | undefined {
 	if (value === undefined || now.get(place) === value) return undefined;
 	const shape = shapeOf(place);

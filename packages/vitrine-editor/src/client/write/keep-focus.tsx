@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Field } from 'vitrine/edit';
 import { movedTo } from '../edits/moved-to.ts';
 import { useEdits, useStore } from '../edits/site-store.ts';
@@ -12,7 +12,8 @@ type Control = HTMLTextAreaElement | HTMLInputElement;
 export function KeepFocus({ fields, pane }: { fields: readonly Field[]; pane: RefObject<HTMLElement | null> }) {
 	const { edits } = useStore();
 	useEdits(() => edits.version());
-	const values = new Map(fields.map((field) => [JSON.stringify(field.place), JSON.stringify(edits.valueOf(field))]));
+	const places = useMemo(() => fields.map(({ place }) => JSON.stringify(place)), [fields]);
+	const values = new Map(fields.map((field, index) => [places[index] ?? '', edits.valueOf(field)]));
 	const before = useRef(values);
 	/** What is selected: a control whose value is replaced has its caret at the end. */
 	const selected = useRef<[from: number, to: number]>(undefined);
