@@ -151,6 +151,7 @@ describe('a page of sections', { timeout: 240_000 }, () => {
 		await page.getByRole('button', { name: en.deletePage }).click();
 		await page.getByRole('alertdialog').getByRole('button', { name: en.deletePage }).click();
 		await expect.poll(() => site.contents()).toEqual(pages);
+		await title.waitFor({ state: 'detached' });
 
 		const step = (name: string) => page.getByRole('button', { name, exact: true }).click();
 		await step(en.undo);

@@ -1,5 +1,4 @@
 import { type ReadFields, readFields } from '../api.ts';
-import { CallError } from '../call-server.ts';
 
 /** Milliseconds after which a program that writes a file has written all of it. */
 const pause = 500;
@@ -10,18 +9,14 @@ export function isReadable(read: ReadFields | string | undefined): boolean {
 }
 
 /**
- * Reads a file that could be read before, and once more where it cannot: a program that writes it may have emptied or removed it a moment
- * ago, and what a person does in its fields goes on.
+ * Reads a file that could be read before, and once more where it cannot: a program that writes it may have emptied it a moment ago, and what a
+ * person does in its fields goes on.
  *
  * @throws {CallError} where the server does not answer, or the file is not there
  */
 export async function readWritten(file: string): Promise<ReadFields> {
-	try {
-		const read = await readFields(file);
-		if (isReadable(read)) return read;
-	} catch (error) {
-		if (!(error instanceof CallError) || error.code === undefined) throw error;
-	}
+	const read = await readFields(file);
+	if (isReadable(read)) return read;
 	await new Promise((resolve) => setTimeout(resolve, pause));
 	return readFields(file);
 }
