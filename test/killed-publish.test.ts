@@ -90,9 +90,10 @@ it(title, { timeout: 3_600_000 }, async () => {
 		execFileSync('git', [...bob, 'push', '--quiet', 'origin', 'HEAD']);
 		theirs.push(value);
 	}
-	const { publish } = await publisherOf(site, bare);
+	const { publish, pending } = await publisherOf(site, bare);
 	expect(await publish()).toMatchObject({ state: expect.stringMatching(/^(?:live|failed)$/) });
 	expect(await publish()).toMatchObject({ state: 'failed', reason: 'nothing' });
+	expect(pending.list()).toEqual([]);
 	const log = remote('log', '--format=', '-p', '--unified=0');
 	const timesOf = (key: string, value: string) => log.split(`\n+${key}: ${value}\n`).length - 1;
 	for (const [file, values] of possible) {

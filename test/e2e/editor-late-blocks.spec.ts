@@ -24,11 +24,12 @@ async function openText() {
 	/** Goes to the end of the part that has these words, at whichever place it is by then. */
 	const goTo = async (words: string) => {
 		const find = (all: (HTMLElement | SVGElement)[], words: string) => {
-			const area = all.find((one) => (one as HTMLTextAreaElement).value === words) as HTMLTextAreaElement;
-			area.focus();
-			area.setSelectionRange(words.length, words.length);
+			const area = all.find((one) => (one as HTMLTextAreaElement).value === words) as HTMLTextAreaElement | undefined;
+			area?.focus();
+			area?.setSelectionRange(words.length, words.length);
+			return area !== undefined;
 		};
-		await page.locator('textarea[data-place]').evaluateAll(find, words);
+		await expect.poll(() => page.locator('textarea[data-place]').evaluateAll(find, words)).toBe(true);
 	};
 	return { page, saved, block, begin, goTo, hasParts };
 }

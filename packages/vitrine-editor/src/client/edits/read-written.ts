@@ -1,4 +1,5 @@
 import { type ReadFields, readFields } from '../api.ts';
+import { CallError } from '../call-server.ts';
 
 /** Milliseconds after which a program that writes a file has written all of it. */
 const pause = 500;
@@ -6,6 +7,12 @@ const pause = 500;
 /** Whether a file was read, with all of its fields. */
 export function isReadable(read: ReadFields | string | undefined): boolean {
 	return typeof read === 'object' && read.problems.length === 0;
+}
+
+/** Whether a call that failed may succeed in a moment: the server did not answer, or had a fault or too much to do while all was known. */
+export function isPassing(error: unknown, isKnown: boolean): boolean {
+	if (!(error instanceof CallError)) return false;
+	return error.code === undefined || (isKnown && (error.code === 'fault' || error.code === 'too-many'));
 }
 
 /**

@@ -19,7 +19,7 @@ import { createEditStore, type EditStore } from './edit-store.ts';
 import { followPerson } from './follow-person.ts';
 import { createNewestAnswers } from './newest-answers.ts';
 import { createPublishStore, type PublishStore } from './publish-store.ts';
-import { isReadable, readWritten } from './read-written.ts';
+import { isPassing, isReadable, readWritten } from './read-written.ts';
 
 /** What is known of the site: it follows what any program changes. */
 export interface SiteStore {
@@ -96,7 +96,8 @@ export function createSiteStore(): SiteStore {
 			const ofTranslation = () => readTranslations(file).catch(() => []);
 			await takeNewest(`translations ${file}`, ofTranslation, (texts) => translations.set(file, texts));
 		} catch (error) {
-			if (error instanceof CallError && error.code === undefined) return later(() => readFile(file));
+			// What a person does in fields that are known goes on.
+			if (isPassing(error, isReadable(fields.get(file)))) return later(() => readFile(file));
 			fields.set(file, error instanceof Error ? error.message : String(error));
 		}
 	};
