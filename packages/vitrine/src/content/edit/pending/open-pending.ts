@@ -49,8 +49,8 @@ export async function openPending(
 	const timers = createFieldTimers();
 	const busy = createBusyFields();
 	const rests = createRests(rest, options.now);
-	/** Hashes of what is being written, by field. */
-	const writing = new Map<string, string>();
+	/** Numbers of edits whose value may be in the file: they are being written, or were when a server was ended. */
+	const tried = new Set(journal.list().map(({ number }) => number));
 	const { announce, follow, followWarning } = createAnnouncer(() => journal.fill());
 	const reportError = (error: unknown) =>
 		report(error instanceof JournalError ? error.message : `${error instanceof Error ? error.stack : error}`);
@@ -59,6 +59,7 @@ export async function openPending(
 		if (journal.numberOf(edit) === undefined) timers.stop(edit);
 		timers.forget(edit);
 		standings.forget(edit);
+		tried.delete(edit.number);
 	};
 	/** Announces that edits are pending no more. */
 	const end = (edits: readonly PendingEdit[], event: 'written' | 'discarded') => {
@@ -104,10 +105,7 @@ export async function openPending(
 		},
 		noteFailure: (edit, error) => rests.note(edit.author, error),
 		checkAgain: (edit) => timers.startAgain(edit, () => check(edit, 'later')),
-		noteWriting(edit, isWriting) {
-			if (isWriting) writing.set(fieldKey(edit), hashOf(edit.value));
-			else writing.delete(fieldKey(edit));
-		},
+		noteWriting: ({ number }) => tried.add(number),
 	});
 
 	const check = (field: FieldName, order: 'soon' | 'later') =>
@@ -137,8 +135,7 @@ export async function openPending(
 			const { from: before, value: theirs, number, author: other } = known;
 			return { state: 'conflict', ...field, mine: value, theirs, before, number, author: other };
 		}
-		const inFlight = writing.get(fieldKey(field));
-		const over = [...(known?.over ?? []), ...(inFlight === undefined ? [] : [inFlight])];
+		const over = [...(known?.over ?? []), ...(known && tried.has(known.number) ? [hashOf(known.value)] : [])];
 		const base = isGoingOn ? { from: known.from, over: [...new Set(over)] } : { from };
 		timers.stop(field);
 		const saved = await busy.during([field], () => journal.append({ ...field, value, ...base, author }));

@@ -22,8 +22,8 @@ export interface SettleTools {
 	finish: (edits: readonly PendingEdit[]) => Promise<void>;
 	/** Gives an edit another place: its field was moved. Undefined where there is another edit. */
 	move: (edit: PendingEdit, place: Place) => Promise<PendingEdit | undefined>;
-	/** Notes the value that is about to be written, until it is. */
-	noteWriting: (edit: PendingEdit, isWriting: boolean) => void;
+	/** Notes an edit that is about to be written. */
+	noteWriting: (edit: PendingEdit) => void;
 	/** Checks an edit again after a while; returns false where that was done often enough. */
 	checkAgain: (edit: PendingEdit) => boolean;
 	/** Lets an edit wait whose author has had a text that took too long; returns false where it need not. */
@@ -121,16 +121,12 @@ export function createSettler(tools: SettleTools): Settler {
 	const write = async (compared: readonly Candidate[]): Promise<Written> => {
 		const candidates = compared.filter(({ edit }) => journal.numberOf(edit) === edit.number).sort(fromTheEnd);
 		if (candidates.length === 0) return { candidates, outcome: { state: 'written', files: [] } };
-		for (const { edit } of candidates) noteWriting(edit, true);
-		try {
-			await ready();
-			const edits = candidates.map(editOf);
-			const outcome = await session.edit(edits).catch(failure);
-			if (outcome.state === 'written') await finish(candidates.map(({ edit }) => edit));
-			return { candidates, outcome };
-		} finally {
-			for (const { edit } of candidates) noteWriting(edit, false);
-		}
+		for (const { edit } of candidates) noteWriting(edit);
+		await ready();
+		const edits = candidates.map(editOf);
+		const outcome = await session.edit(edits).catch(failure);
+		if (outcome.state === 'written') await finish(candidates.map(({ edit }) => edit));
+		return { candidates, outcome };
 	};
 
 	const settle = async ({ edit }: Candidate, outcome: EditOutcome | CheckOutcome | Failure) => {
