@@ -6,6 +6,15 @@ const file = 'content/en/pages/about.md';
 const head = '---\ntitle: About\ndescription: About the lamp.\nupdated: 2026-01-02\n---\n\n';
 const files = { [file]: `${head}One lamp burns all night.\n\nIt burns oil.\n\nIts light is warm.\n` };
 
+/** The parts of the page with two more among them. */
+const withBoth = [
+	'One lamp burns all night.',
+	'It never smokes.',
+	'It burns oil.',
+	'A cup a night.',
+	'Its light is warm.',
+];
+
 const opened = editorPages();
 
 /** Opens a page of text. */
@@ -75,13 +84,7 @@ describe('a server that answers late', { timeout: 120_000 }, () => {
 		release();
 		await expect.poll(() => block(1).inputValue()).toBe('It never smokes.');
 		await page.keyboard.type(' a night.');
-		await hasParts(
-			'One lamp burns all night.',
-			'It never smokes.',
-			'It burns oil.',
-			'A cup a night.',
-			'Its light is warm.',
-		);
+		await hasParts(...withBoth);
 		await saved();
 	});
 
@@ -98,13 +101,7 @@ describe('a server that answers late', { timeout: 120_000 }, () => {
 		await page.keyboard.type('It never smokes.');
 		await expect.poll(() => failed, { timeout: 30_000 }).toBeGreaterThan(2);
 		await page.unroute('**/__edit/api/edits');
-		await hasParts(
-			'One lamp burns all night.',
-			'It never smokes.',
-			'It burns oil.',
-			'A cup a night.',
-			'Its light is warm.',
-		);
+		await hasParts(...withBoth);
 		await saved();
 	});
 

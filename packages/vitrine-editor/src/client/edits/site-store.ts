@@ -15,6 +15,7 @@ import {
 } from '../api.ts';
 import { CallError, callFor, signedOutEvent } from '../call-server.ts';
 import { followChanges } from '../follow-changes.ts';
+import { isConcerned } from './concerned-files.ts';
 import { createEditStore, type EditStore } from './edit-store.ts';
 import { followPerson } from './follow-person.ts';
 import { createNewestAnswers } from './newest-answers.ts';
@@ -131,18 +132,6 @@ export function createSiteStore(): SiteStore {
 			[counts, unpublished] = answers;
 		});
 		changed();
-	};
-	/** Files that are seen are read again when one of them, or its original, has changed. */
-	const isConcerned = (file: string, files: readonly string[]) => {
-		const path = file.replace(/^content\/[^/]+\//, '');
-		return files.some(
-			(other) =>
-				// Sections name forms.
-				other.startsWith('forms/') ||
-				other === file ||
-				other.replace(/^content\/[^/]+\//, '') === path ||
-				other === 'content/translations.lock',
-		);
 	};
 	const refreshComments = async () => {
 		await takeNewest('comments', readComments, (read) => {

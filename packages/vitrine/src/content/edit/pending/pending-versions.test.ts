@@ -8,21 +8,6 @@ import { openSession } from '../session/edit-session.ts';
 
 const about = 'content/en/pages/about.md';
 
-it('what is typed on after a server was ended between the file and its journal is no conflict', async () => {
-	const root = withGit(siteWith());
-	const first = await openEdits(root, { pause: 1_000_000 });
-	await first.type('title', first.title, 'Mine');
-	await first.until('ready');
-	const text = first.read().replace(/^title: .*$/m, 'title: Mine');
-	await crash(first.pending);
-	writeFileSync(join(root, about), text);
-	const { type, pending, read } = await openEdits(root, { pause: 1_000_000 });
-	// Before it has compared anything.
-	expect(await type('title', 'Mine', 'Mine again')).toMatchObject({ state: 'saved' });
-	expect(await pending.write()).toEqual([]);
-	expect(read()).toBe(text.replace('title: Mine', 'title: Mine again'));
-});
-
 describe('two versions of a field', () => {
 	it('by two people come back as mine, theirs and before, and the one that came first stays', async () => {
 		const { pending, type, read, title } = await openEdits(siteWith());
