@@ -3,12 +3,10 @@ export type { Comment } from '#content/edit/comments/comment-file.ts';
 export { isComment, maxComment } from '#content/edit/comments/comment-file.ts';
 export { openComments, type SiteComments } from '#content/edit/comments/open-comments.ts';
 export { EditRefusal, type Refusal, type RefusalCode, type RefusalValues } from '#content/edit/edit-refusal.ts';
-export { fieldAt } from '#content/edit/edits/apply-edit.ts';
 export type { Edit, EditValue, FileEdit } from '#content/edit/edits/edit.ts';
-export { absent, type Control, type Field, keyToPlace, type Place, placeToKey } from '#content/edit/field.ts';
+export type { Field, Place } from '#content/edit/field.ts';
 export type { FileFields } from '#content/edit/fields/read-fields.ts';
 export { readAuthor } from '#content/edit/git/read-author.ts';
-export type { FieldChange } from '#content/edit/join/compare-fields.ts';
 export { JournalError, type JournalRefusal } from '#content/edit/journal/journal-error.ts';
 export type { FieldName, PlainValue } from '#content/edit/journal/pending-edit.ts';
 export { openPending } from '#content/edit/pending/open-pending.ts';
@@ -16,15 +14,15 @@ export type { PendingEdits } from '#content/edit/pending/pending-edits.ts';
 export type { PendingEvent, PendingField, TypingOutcome } from '#content/edit/pending/pending-field.ts';
 export { createRests, type Rests } from '#content/edit/pending/rests.ts';
 export type { PictureFault } from '#content/edit/pictures/take-picture.ts';
-export type { Choice, UnpublishedFile } from '#content/edit/publish/choose-changes.ts';
-export type { FileHistory, FileVersion } from '#content/edit/publish/file-history.ts';
+export type { Choice } from '#content/edit/publish/choose-changes.ts';
+export type { FileVersion } from '#content/edit/publish/file-history.ts';
 export {
 	openPublisher,
 	type SitePublisher,
 	type Unpublished,
 } from '#content/edit/publish/open-publisher.ts';
 export { PublishFailure, type PublishReason } from '#content/edit/publish/publish-failure.ts';
-export type { PublishState, SiteCheck } from '#content/edit/publish/publish-state.ts';
+export type { HeldLanguage, PublishState, SiteCheck } from '#content/edit/publish/publish-state.ts';
 export type { Signature } from '#content/edit/publish/sign-changes.ts';
 export type { ShownChange } from '#content/edit/publish/text-work.ts';
 export { unpublishedFiles } from '#content/edit/publish/unpublished-files.ts';
@@ -40,9 +38,9 @@ export type { Problem } from '#content/problems/problem.ts';
 export { thumbnails } from '#content/section-types/thumbnails.ts';
 export { siteTokens } from '#content/theme/theme.ts';
 export { openPreview, type Preview, type PreviewSite } from '#dev/open-preview.ts';
-export { ThreadClosed } from '#node/call-thread.ts';
+export { CallInterrupted, ThreadClosed } from '#node/call-thread.ts';
 export { href, routes } from '#routes.ts';
-export type { TextPlace, TextTranslation } from '#translations/editing/text-states.ts';
+export type { TextTranslation } from '#translations/editing/text-states.ts';
 export { openThreadedTranslations, type ThreadedTranslations } from '#translations/editing/threaded-translations.ts';
 export type { OriginalChange, WorkCount } from '#translations/editing/translation-session.ts';
 export type { JudgedTerm } from '#translations/glossary/check-terms.ts';

@@ -53,7 +53,9 @@ export function addPublishing(
 		const files = new Set([...listed.files, ...pending.list()].map(({ file }) => file));
 		const read = await fieldsOfAll(session, [...files]);
 		return {
-			...{ ...listed, status: shownTo(person, listed.status) },
+			...listed,
+			status: shownTo(person, listed.status),
+			obstacle: listed.obstacle && withoutDetail(person, listed.obstacle),
 			...{ kinds: namesIn(read, sectionKinds), items: namesIn(read, itemNames), pictures: pictureOwners(read) },
 		};
 	});
@@ -87,9 +89,18 @@ export function addPublishing(
 	});
 }
 
-/** Leaves out what the command of the owner wrote, for people who may not publish: it may name what they may not know. */
-export function shownTo({ publish }: Person, status: PublishState): PublishState {
-	return publish || !('output' in status) ? status : { ...status, output: '' };
+/**
+ * Leaves out the words of the owner's command, of hooks and of Git for people who may not publish: they may name what
+ * these may not know.
+ */
+export function shownTo(person: Person, status: PublishState): PublishState {
+	if ('output' in status) return person.publish ? status : { ...status, output: '' };
+	return status.state === 'failed' ? withoutDetail(person, status) : status;
+}
+
+/** Leaves out the lines behind the first of a message, for people who may not publish. */
+function withoutDetail<Failure extends { message: string }>({ publish }: Person, failure: Failure): Failure {
+	return publish ? failure : { ...failure, message: failure.message.split('\n', 1).join() };
 }
 
 /** Of commits. */

@@ -37,6 +37,18 @@ describe('the server of the editor', { timeout: 120_000 }, () => {
 		}
 	});
 
+	it('takes a change back by itself alone', async () => {
+		const restore = { type: 'restore', change: 'a-0' };
+		expect(await client.call('edits', { edits: [restore] })).toMatchObject({ status: 422 });
+		for (const edits of [
+			[restore, restore],
+			[{ type: 'create', file: 'content/en/pages/new.md', text: '' }, restore],
+		]) {
+			const refused = { status: 400, json: { error: { code: 'misunderstood' } } };
+			expect(await client.call('edits', { edits })).toMatchObject(refused);
+		}
+	});
+
 	it('refuses a paragraph that is too large before it is read, and keeps it from pages', async () => {
 		const file = 'content/en/pages/about.md';
 		const { fields, hash } = (await client.call(`fields?file=${file}`)).json as {

@@ -24,6 +24,15 @@ export class ThreadClosed extends Error {
 	}
 }
 
+/** Another call ended the thread before this one was answered: whether it was made is not known. */
+export class CallInterrupted extends Error {
+	override name = 'CallInterrupted';
+
+	constructor() {
+		super('Another call ended the thread.');
+	}
+}
+
 /** Functions that run in a thread. */
 export interface CalledThread {
 	call: (name: string, parameters: readonly unknown[]) => Promise<unknown>;
@@ -93,14 +102,16 @@ export function openThread(
 	const endBy = (id: number) => {
 		const thread = waiting.get(id)?.thread;
 		if (!thread) return;
-		const calls = [...waiting].filter(([, call]) => call.thread === thread);
-		const innocent = calls.filter(([other, { name }]) => other !== id && isRead(name));
-		for (const [other, { timer }] of innocent) {
+		const others = [...waiting].filter(([other, call]) => other !== id && call.thread === thread);
+		for (const [other, { timer }] of others) {
 			clearTimeout(timer);
 			waiting.delete(other);
 		}
 		void end(thread, refusal(undefined));
-		for (const [, call] of innocent) post(call);
+		for (const [, call] of others) {
+			if (isRead(call.name)) post(call);
+			else call.fail(new CallInterrupted());
+		}
 	};
 	const limit = (id: number) => setTimeout(() => endBy(id), isPrepared ? timeLimit : firstLimit);
 	const shortenLimits = () => {

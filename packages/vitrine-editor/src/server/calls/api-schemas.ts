@@ -84,7 +84,15 @@ export const editSchemas = {
 
 /** Edits that are made together, or not at all. */
 export const editsSchema: v.GenericSchema<unknown, { edits: (Edit | FileEdit)[] }> = v.strictObject({
-	edits: v.pipe(v.array(v.variant('type', Object.values(editSchemas) as never)), v.minLength(1), v.maxLength(500)),
+	edits: v.pipe(
+		v.array(v.variant('type', Object.values(editSchemas) as never)),
+		v.minLength(1),
+		v.maxLength(500),
+		v.check(
+			(edits) => edits.length === 1 || edits.every(({ type }: { type: string }) => type !== 'restore'),
+			'a change is taken back by itself',
+		),
+	),
 }) as never;
 
 /** What a person typed into a field. */
@@ -106,7 +114,7 @@ export const typeSchema = v.strictObject({
 /** A text in which the terms of the glossary are looked up. */
 export const termsSchema = v.strictObject({ file, place, text: v.string() });
 
-const fields = v.pipe(v.array(v.strictObject({ file, place })), v.maxLength(5000));
+const fields = v.pipe(v.array(v.strictObject({ file, place })), v.maxLength(500));
 
 /** The fields whose edits are written. */
 export const writeSchema = v.strictObject({

@@ -1,7 +1,14 @@
 import type { Context } from 'hono';
 import type * as v from 'valibot';
 import { getDotPath } from 'valibot';
-import { EditRefusal, JournalError, type JournalRefusal, PublishFailure, ThreadClosed } from 'vitrine/edit';
+import {
+	CallInterrupted,
+	EditRefusal,
+	JournalError,
+	type JournalRefusal,
+	PublishFailure,
+	ThreadClosed,
+} from 'vitrine/edit';
 
 /** Failures of calls: their status, and a sentence for the person at the editor. */
 export const failures = {
@@ -20,6 +27,7 @@ export const failures = {
 	'may-not-confirm': [403, 'You may change translations, and not confirm them.'],
 	'may-not-publish': [403, 'You may change the site, and not publish it.'],
 	'too-many': [429, 'This is more at a time than the server does for one person. Wait a moment.'],
+	interrupted: [503, 'The server was interrupted by another text that took too long. Try again.'],
 	'too-large': [413, 'The request is larger than 2 MB.'],
 	'picture-too-large': [
 		413,
@@ -79,6 +87,7 @@ export function failWith(context: Context, error: unknown): Response {
 			journalStatuses[reason],
 		);
 	}
+	if (error instanceof CallInterrupted) return fail(context, 'interrupted');
 	// At the end of the server, or with its connection gone, nothing waits for the answer.
 	const isOver = error instanceof ThreadClosed || context.req.raw.signal.aborted;
 	if (!isOver) console.error(error);

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Person, personOfMachine } from '../../person.ts';
 import { createEditApp, type EditAppOptions } from '../edit-app.ts';
 import { shownTo } from '../publishing.ts';
-import { createPlace } from '../sign-in/place.ts';
+import { createOwnOrigin } from '../sign-in/own-origin.ts';
 import { rights } from './rights.ts';
 
 const ru = 'content/ru/pages/about.md';
@@ -16,7 +16,7 @@ const place = ['title'];
 const appOf = (person: Person, root = '/nowhere') =>
 	createEditApp({
 		root,
-		guard: { place: createPlace(undefined), personOf: async () => person },
+		guard: { ownOrigin: createOwnOrigin(undefined), personOf: async () => person },
 	} as unknown as EditAppOptions);
 
 async function answerTo(person: Person, name: string, body: unknown, root?: string): Promise<unknown> {
@@ -98,7 +98,10 @@ describe('the rights of people', () => {
 		mkdirSync(join(root, '.vitrine/changes'), { recursive: true });
 		const restore = (change: string, ...paths: string[]) => {
 			const files = paths.map((path) => ({ path, before: null, after: null }));
-			writeFileSync(join(root, `.vitrine/changes/${change}.json`), JSON.stringify(files));
+			writeFileSync(
+				join(root, `.vitrine/changes/${change}.json`),
+				`${JSON.stringify(paths)}\n${JSON.stringify(files)}`,
+			);
 			return { edits: [{ type: 'restore', change }] };
 		};
 		const refusals = [
@@ -109,6 +112,12 @@ describe('the rights of people', () => {
 		];
 		expect(refusals).toEqual(['allowed', 'not-your-language', 'allowed', 'not-settings']);
 		rmSync(root, { recursive: true });
+	});
+
+	it('show the words of hooks and of Git to those who may publish alone', () => {
+		const status = { state: 'failed', reason: 'rejected', message: 'The remote refused.\nremote: secret' } as const;
+		expect(shownTo(editor, status)).toEqual(status);
+		expect(shownTo(translator, status)).toEqual({ ...status, message: 'The remote refused.' });
 	});
 
 	it('show what the command wrote to those who may publish alone', () => {

@@ -64,3 +64,15 @@ export class EditRefusal extends Error {
 export function refused<Code extends RefusalCode>(code: Code, values: RefusalValues[Code]): Refusal {
 	return { code, values } as Refusal;
 }
+
+/**
+ * Refuses to edit a file that has problems of its own.
+ *
+ * @throws {EditRefusal} with the first of them
+ */
+export function refuseUnreadable(problems: readonly RefusalValues['unreadable'][], name = 'The file'): void {
+	const [problem] = problems;
+	if (!problem) return;
+	const message = `${name} cannot be read: ${problem.found} in line ${problem.line}.`;
+	throw new EditRefusal(message, refused('unreadable', problem));
+}

@@ -16,6 +16,7 @@ const timeLimit = 120_000;
 export function openThreadedTranslations(root: string): ThreadedTranslations {
 	const { call, close, renew } = openEditThread(new URL('./translation.thread.ts', import.meta.url), root, {
 		timeLimit,
+		writes: ['confirm', 'followVersion'],
 	});
 	const to = <Name extends keyof TranslationSession>(name: Name) =>
 		((...parameters: Parameters<TranslationSession[Name]>) => call(name, parameters)) as TranslationSession[Name];

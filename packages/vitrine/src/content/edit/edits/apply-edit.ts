@@ -1,5 +1,5 @@
 import { readWithinDepth, tooDeep } from '../../files/depth-limit.ts';
-import { EditRefusal, refused } from '../edit-refusal.ts';
+import { EditRefusal, refused, refuseUnreadable } from '../edit-refusal.ts';
 import { absent, type Field, isEmptied, type Place } from '../field.ts';
 import type { EditedKind } from '../fields/file-schemas.ts';
 import { readFields } from '../fields/read-fields.ts';
@@ -49,12 +49,7 @@ export function applyEdit(source: EditedText, edit: Edit): string {
 
 function makeEdit({ text, kind }: EditedText, edit: Edit): string {
 	const { fields, problems } = readFields({ file: edit.file, text }, kind, '');
-	const [problem] = problems;
-	if (problem)
-		throw new EditRefusal(
-			`The file cannot be read: ${problem.found} in line ${problem.line}.`,
-			refused('unreadable', problem),
-		);
+	refuseUnreadable(problems);
 	checkBefore(fields, edit);
 	if ('value' in edit) refuseLarge(edit.value, fieldAt(fields, edit.place)?.value as EditValue | undefined);
 	const { format } = kind;

@@ -1,5 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+	closeSync,
+	existsSync,
+	openSync,
+	readdirSync,
+	readFileSync,
+	readSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { createFolder } from '#node/create-folder.ts';
 import { explainFault } from './change-error.ts';
@@ -51,7 +61,8 @@ export function keepChange(root: string, { contents, moves }: ChangedFiles): str
 	try {
 		prepareWorkFolder(root);
 		createFolder(join(root, folder));
-		writeFileSync(fileOf(root, id), JSON.stringify(files));
+		const paths = files.map(({ path }) => path);
+		writeFileSync(fileOf(root, id), `${JSON.stringify(paths)}\n${JSON.stringify(files)}`);
 	} catch (error) {
 		throw explainFault(error, folder);
 	}
@@ -61,8 +72,34 @@ export function keepChange(root: string, { contents, moves }: ChangedFiles): str
 
 /** Reads a change that is kept; undefined where it is kept no longer. */
 export function readKeptChange(root: string, id: string): KeptFile[] | undefined {
-	const file = fileOf(root, id);
-	return /^[\da-z]+-[\da-f]+$/.test(id) && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+	if (!isKept(root, id)) return undefined;
+	const [, files] = readFileSync(fileOf(root, id), 'utf8').split('\n');
+	return files === undefined ? undefined : JSON.parse(files);
+}
+
+/** Reads the paths of a change that is kept, and none of its contents; undefined where it is kept no longer. */
+export function readKeptPaths(root: string, id: string): string[] | undefined {
+	return isKept(root, id) ? JSON.parse(readFirstLine(fileOf(root, id))) : undefined;
+}
+
+function isKept(root: string, id: string): boolean {
+	return /^[\da-z]+-[\da-f]+$/.test(id) && existsSync(fileOf(root, id));
+}
+
+function readFirstLine(path: string): string {
+	const file = openSync(path, 'r');
+	try {
+		const pieces: Buffer[] = [];
+		for (;;) {
+			const piece = Buffer.alloc(65_536);
+			const read = piece.subarray(0, readSync(file, piece));
+			const end = read.indexOf('\n');
+			pieces.push(end < 0 ? read : read.subarray(0, end));
+			if (end >= 0 || read.length === 0) return Buffer.concat(pieces).toString('utf8');
+		}
+	} finally {
+		closeSync(file);
+	}
 }
 
 /** Removes a change that was not made. */

@@ -17,9 +17,9 @@ const sentences = {
 	/** The limit of size. */
 	full: (limit) =>
 		`No more edits are saved: those that are not published take up ${limit}, as much as is kept. Publish or discard some.`,
-	/** The limit of size for one author. */
+	/** The limit of size or number for one author. */
 	share: (limit) =>
-		`No more edits of yours are saved: those that are not published take up ${limit}, as much as is kept of one person. Publish or discard some.`,
+		`No more edits of yours are saved: ${limit} is the most that is kept of one person and not published. Publish or discard some.`,
 	/** The limit of age. */
 	old: (day) =>
 		`No more edits are saved: some are not published since ${day}, which is too long. Publish or discard them.`,

@@ -5,8 +5,10 @@ import type { JournalIndex } from './read-journal.ts';
 export interface JournalLimits {
 	/** Bytes of all edits that are pending. The default is that of eight long novels, which is read in half a second. */
 	maxSize: number;
-	/** Bytes of those of one author: others can save theirs whatever that author does. */
+	/** Bytes of pending edits of one author: one person cannot fill the journal for others. */
 	maxShare: number;
+	/** Number of pending edits of one author: each is read for every page that is shown. */
+	maxCount: number;
 	/** Milliseconds that an edit may be pending: after a quarter of a year, few know what it was for. */
 	maxAge: number;
 }
@@ -14,6 +16,7 @@ export interface JournalLimits {
 export const usualLimits: JournalLimits = {
 	maxSize: 16_000_000,
 	maxShare: 12_000_000,
+	maxCount: 2000,
 	maxAge: 90 * 24 * 60 * 60 * 1000,
 };
 
@@ -24,11 +27,9 @@ const warnedShare = 0.8;
 export interface Fill {
 	/** Bytes of the edits that are pending. */
 	size: number;
-	/** Time of the oldest of them. */
-	oldest: number | undefined;
 	/** Sentence for people, before and when no more edits are taken. */
 	warning: string | undefined;
-	/** What the sentence is about: more edits are taken only where one is near. */
+	/** The limit that is reached or near; undefined otherwise. */
 	limit: 'full' | 'old' | 'nearly-full' | 'nearly-old' | undefined;
 	/** Why no edit is taken. */
 	refusal: JournalError | undefined;
@@ -39,22 +40,24 @@ export interface Fill {
  *
  * @param waiting bytes that are about to be written
  * @param author of the edit that comes next
+ * @param isNew whether its field has no pending edit
  */
 export function fillOf(
 	{ edits, live }: JournalIndex,
 	{
-		limits: { maxSize, maxShare, maxAge },
+		limits: { maxSize, maxShare, maxCount, maxAge },
 		now,
 		waiting = 0,
 		author,
-	}: { limits: JournalLimits; now: number; waiting?: number; author?: string },
+		isNew = false,
+	}: { limits: JournalLimits; now: number; waiting?: number; author?: string; isNew?: boolean },
 ): Fill {
 	const [first] = edits.values();
 	const oldest = first?.time;
 	const age = oldest === undefined ? 0 : now - oldest;
 	const size = live + waiting;
 	const day = new Date(oldest ?? now).toISOString().slice(0, 10);
-	const facts = { size: live, oldest, refusal: undefined };
+	const facts = { size: live, refusal: undefined };
 	const refused = (reason: 'full' | 'share' | 'old', detail: string): Fill => {
 		const refusal = new JournalError(reason, detail);
 		return { ...facts, limit: reason === 'share' ? 'full' : reason, warning: refusal.message, refusal };
@@ -62,6 +65,9 @@ export function fillOf(
 	if (size > maxSize) return refused('full', megabytes(maxSize));
 	if (author !== undefined && size > maxShare && waiting + sizeOf(author, edits) > maxShare) {
 		return refused('share', megabytes(maxShare));
+	}
+	if (isNew && author !== undefined && countOf(author, edits) >= maxCount) {
+		return refused('share', `${maxCount} edits`);
 	}
 	if (age > maxAge) return refused('old', day);
 	if (size > maxSize * warnedShare) {
@@ -81,6 +87,12 @@ function sizeOf(author: string, edits: JournalIndex['edits']): number {
 	let size = 0;
 	for (const edit of edits.values()) if (edit.author === author) size += edit.length;
 	return size;
+}
+
+function countOf(author: string, edits: JournalIndex['edits']): number {
+	let count = 0;
+	for (const edit of edits.values()) if (edit.author === author) count++;
+	return count;
 }
 
 function daysFrom(milliseconds: number): string {

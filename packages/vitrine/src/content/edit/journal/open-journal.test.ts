@@ -116,7 +116,7 @@ describe('a journal that is full', () => {
 	it('by size warns, then takes no edits, drops none, and takes them again when some are finished', async () => {
 		const root = folder();
 		const sentences: string[] = [];
-		const limits = { maxSize: 100_000, maxShare: 100_000, maxAge: Number.POSITIVE_INFINITY };
+		const limits = { maxSize: 100_000, maxShare: 100_000, maxCount: 2000, maxAge: Number.POSITIVE_INFINITY };
 		const journal = await open(root, { limits, report: (sentence) => sentences.push(sentence) });
 		const field = (number: number) => ({ ...title, place: [number] });
 		let refused: Error | undefined;
@@ -138,7 +138,7 @@ describe('a journal that is full', () => {
 	});
 
 	it('by one author takes edits of others', async () => {
-		const limits = { maxSize: 100_000, maxShare: 60_000, maxAge: Number.POSITIVE_INFINITY };
+		const limits = { maxSize: 100_000, maxShare: 60_000, maxCount: 2000, maxAge: Number.POSITIVE_INFINITY };
 		const journal = await open(folder(), { limits, report: () => {} });
 		const edit = (author: string, number: number) => {
 			return journal.append({ ...typed('x'.repeat(9_000), { ...title, place: [number] }), author });
@@ -148,6 +148,21 @@ describe('a journal that is full', () => {
 		for (let number = 7; number < 11; number++) await edit('Bob', number);
 		await expect(edit('Bob', 11)).rejects.toMatchObject({ reason: 'full' });
 		expect(journal.list()).toHaveLength(10);
+		await journal.close();
+	});
+
+	it('by the number of edits of one author takes further words of theirs, and edits of others', async () => {
+		const limits = { maxSize: 100_000, maxShare: 60_000, maxCount: 3, maxAge: Number.POSITIVE_INFINITY };
+		const journal = await open(folder(), { limits, report: () => {} });
+		const edit = (author: string, number: number) =>
+			journal.append({ ...typed('x', { ...title, place: [number] }), author });
+		for (let number = 0; number < 3; number++) await edit('Ann', number);
+		await expect(edit('Ann', 3)).rejects.toThrow(
+			'No more edits of yours are saved: 3 edits is the most that is kept of one person and not published. Publish or discard some.',
+		);
+		await edit('Ann', 2);
+		await edit('Bob', 3);
+		expect(journal.list()).toHaveLength(4);
 		await journal.close();
 	});
 

@@ -114,7 +114,8 @@ async function openLocked(
 	let tooDead = maxDead;
 	const saving = new Map<string, number>();
 
-	const fill = (next: { waiting?: number; author?: string } = {}) => fillOf(index, { limits, now: now(), ...next });
+	const fill = (next: { waiting?: number; author?: string; isNew?: boolean } = {}) =>
+		fillOf(index, { limits, now: now(), ...next });
 	const warn = () => {
 		const { warning } = fill();
 		if (warning !== undefined && warned === undefined) report(warning);
@@ -161,10 +162,11 @@ async function openLocked(
 			const moved = movedFrom === undefined ? {} : { movedFrom };
 			const edit: PendingEdit = { number: next, time: now(), author, file, place, value, ...base, ...moved };
 			const line = formatLine(edit);
-			const { refusal } = fill({ waiting: queue.waiting() + line.length, author });
+			const key = fieldKey(edit);
+			const isNew = !index.edits.has(key);
+			const { refusal } = fill({ waiting: queue.waiting() + line.length, author, isNew });
 			if (refusal) throw refusal;
 			next++;
-			const key = fieldKey(edit);
 			saving.set(key, edit.number);
 			try {
 				await queue.add(line, (from) => addEntry(index, edit, { from, length: line.length }));

@@ -26,7 +26,7 @@ describe('an edit of a field', () => {
 	});
 
 	it('that is in its file is kept no longer where that of others does not take its place', async () => {
-		const { pending, read, write, type, title } = await openEdits(withGit(siteWith()));
+		const { pending, read, write, type, title } = await openEdits(withGit(siteWith()), { pause: 1_000_000 });
 		const set = (value: string) => read().replace(/^title: .*$/m, `title: ${value}`);
 		write(set('Mine'));
 		const mine = { file: about, place: ['title'], value: 'Mine', from: title, author: 'Ada' };
@@ -114,6 +114,38 @@ describe('an edit of a field', () => {
 				.replace('{#oil}', '{#fuel}'),
 		);
 		expect(read(home)).toBe(before[1]?.replace(from, value));
+	});
+
+	it('is tried once, however often it is named, and lets the edits of others come in between', async () => {
+		const root = siteWith();
+		const session = await openSession(root);
+		const tried: number[] = [];
+		let meanwhile = () => {};
+		const counted = {
+			...session,
+			edit(edits: Parameters<typeof session.edit>[0]) {
+				tried.push(edits.length);
+				meanwhile();
+				return session.edit(edits);
+			},
+		};
+		const { pending, type, until, title } = await openEdits(root, { session: counted });
+		await type('title', title, '');
+		await until('broken');
+		await type('updated', '2026-02-01', 'soon');
+		const edits = pending.list();
+		const order: string[] = [];
+		meanwhile = () => {
+			meanwhile = () => {};
+			const place = ['description'];
+			const edit = { type: 'set' as const, file: home, place, before: 'another', value: 'Other' };
+			void pending.edit([edit], { author: 'Bo' }).then(() => order.push('other'));
+		};
+		await pending.write([...edits, ...edits, ...edits]);
+		order.push('all');
+		expect(order).toEqual(['other', 'all']);
+		// Both together; that of the other person; each by itself.
+		expect(tried).toEqual([2, 1, 1, 1]);
 	});
 
 	it('is replaced by the next one, also while the one before is written', async () => {
@@ -247,7 +279,7 @@ it('lets the edits of an author wait after one that took too long, and none of o
 });
 
 it('warns at a limit, takes no further edits, and drops none', async () => {
-	const limits = { maxSize: 2000, maxShare: 2000, maxAge: Number.POSITIVE_INFINITY };
+	const limits = { maxSize: 2000, maxShare: 2000, maxCount: 2000, maxAge: Number.POSITIVE_INFINITY };
 	const warnings: string[] = [];
 	const report = (sentence: string) => warnings.push(sentence);
 	const { pending, type, title } = await openEdits(siteWith(), { limits, report });

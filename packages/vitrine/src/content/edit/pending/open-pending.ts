@@ -85,7 +85,7 @@ export async function openPending(
 			timers.stop(edit);
 			if (standing.state !== 'ready' || !isKept) return;
 			const wait = Math.max(0, edit.time + pause - (options.now ?? Date.now)());
-			timers.start(edit, wait, () => queue.add(`write ${fieldKey(edit)}`, () => settler.write([edit]), 'soon'));
+			timers.start(edit, wait, () => queue.add(`write ${fieldKey(edit)}`, () => settler.writeOne(edit), 'soon'));
 		},
 		async finish(edits) {
 			// Without Git, what is written is published.
@@ -181,16 +181,20 @@ export async function openPending(
 				}
 			}),
 		async write(fields = journal.list()) {
-			await busy.settled(fields);
-			await queue.run(() => settler.write(fields));
-			const keys = new Set(fields.map(fieldKey));
-			return list().filter((edit) => keys.has(fieldKey(edit)));
+			const named = new Map(fields.map((field) => [fieldKey(field), field]));
+			await busy.settled([...named.values()]);
+			const left = await queue.run(() => settler.writeTogether([...named.values()]));
+			// The work of others comes in between.
+			for (const field of left) await queue.run(() => settler.writeOne(field));
+			return list().filter((edit) => named.has(fieldKey(edit)));
 		},
 		discard,
 		edit: (edits, { author, isKept: isChange = false } = {}) =>
 			queue.run(async () => {
-				// What is taken back was typed into since: it is joined with what is in the files.
-				if (isKept && edits.some(({ type }) => type === 'restore')) await settler.write(journal.list());
+				// Pending edits are written first: what is taken back is joined with what is in the files.
+				if (isKept && edits.some(({ type }) => type === 'restore')) {
+					for (const field of await settler.writeTogether(journal.list())) await settler.writeOne(field);
+				}
 				const lost = journal.list().find((edit) => followEdits(edits, edit) === undefined);
 				if (lost) {
 					const message = `It holds an edit of ${lost.author} that is not published: publish or discard it first.`;

@@ -1,4 +1,4 @@
-import { EditRefusal, refused } from '../edit-refusal.ts';
+import { EditRefusal, refused, refuseUnreadable } from '../edit-refusal.ts';
 import { fieldAt, valueEdit } from '../edits/apply-edit.ts';
 import type { Edit } from '../edits/edit.ts';
 import { type Field, type Place, placeToKey } from '../field.ts';
@@ -10,7 +10,7 @@ import type { EditSession } from '../session/edit-session.ts';
 import { compareEdit } from './compare-edit.ts';
 import type { Standing } from './pending-field.ts';
 
-/** What settling needs to know and tell. */
+/** Dependencies of the settler. */
 export interface SettleTools {
 	session: Pick<EditSession, 'fieldsOf' | 'edit' | 'check' | 'ready'>;
 	journal: Journal;
@@ -37,8 +37,9 @@ export interface SettleTools {
 /** Compares pending edits with the files, checks them, and lets them become files. */
 export interface Settler {
 	check: (field: FieldName) => Promise<void>;
-	/** Writes those that pass: together, or where some do not pass, each by itself. */
-	write: (fields: readonly FieldName[]) => Promise<void>;
+	/** Writes edits together, and returns the fields of those that did not pass so: some of them may pass by themselves. */
+	writeTogether: (fields: readonly FieldName[]) => Promise<readonly FieldName[]>;
+	writeOne: (field: FieldName) => Promise<void>;
 }
 
 /** An edit that its field is ready for. */
@@ -60,6 +61,9 @@ interface Written {
 	outcome: EditOutcome | Failure;
 }
 
+/** Attempts to write edits together, each without those that the one before was refused for. */
+const maxAttempts = 20;
+
 export function createSettler(tools: SettleTools): Settler {
 	const { session, journal, isTyping, stand, finish, move, noteWriting, checkAgain, postpone, noteFailure, report } =
 		tools;
@@ -71,12 +75,7 @@ export function createSettler(tools: SettleTools): Settler {
 		if (!edit || postpone(edit)) return undefined;
 		try {
 			const { fields, problems } = await session.fieldsOf(edit.file);
-			const [problem] = problems;
-			if (problem)
-				throw new EditRefusal(
-					`The file cannot be read: ${problem.found} in line ${problem.line}.`,
-					refused('unreadable', problem),
-				);
+			refuseUnreadable(problems);
 			const key = fieldKey(edit);
 			const compared = compareEdit(edit, fields, unique.get(key));
 			unique.delete(key);
@@ -108,12 +107,15 @@ export function createSettler(tools: SettleTools): Settler {
 	};
 	const failure = (error: unknown): Failure => ({ state: 'failed', error });
 
-	/** While a thread reads the site, no text that takes too long would end it. */
+	/** Waits until the thread has read the site: its time limit is longer until then. */
 	const ready = () => session.ready().catch(() => {});
 
 	const compareAll = async (fields: readonly FieldName[]) => {
 		const found: Candidate[] = [];
-		for (const field of fields) found.push(...[(await compare(field)) ?? []].flat());
+		for (const field of fields) {
+			const one = await compare(field);
+			if (one) found.push(one);
+		}
 		return found;
 	};
 
@@ -150,25 +152,23 @@ export function createSettler(tools: SettleTools): Settler {
 			const outcome = await session.check([editOf(found)]).catch(failure);
 			await settle(found, outcome);
 		},
-		async write(fields) {
+		async writeTogether(fields) {
 			let left = await compareAll(fields);
 			const others: FieldName[] = [];
-			while (left.length > 1) {
+			for (let attempt = 0; attempt < maxAttempts && left.length > 1; attempt++) {
 				const { outcome } = await write(left);
-				if (outcome.state === 'written') {
-					left = [];
-					break;
-				}
+				if (outcome.state === 'written') return others;
 				const named = left.filter(({ edit }) => isNamed(edit, outcome));
 				if (named.length === 0 || named.length === left.length) break;
 				others.push(...named.map(({ edit }) => edit));
 				left = left.filter((one) => !named.includes(one));
 			}
-			for (const field of [...left.map(({ edit }) => edit), ...others]) {
-				const found = await compare(field);
-				const { candidates, outcome } = await write(found ? [found] : []);
-				for (const candidate of candidates) await settle(candidate, outcome);
-			}
+			return [...left.map(({ edit }) => edit), ...others];
+		},
+		async writeOne(field) {
+			const found = await compare(field);
+			const { candidates, outcome } = await write(found ? [found] : []);
+			for (const candidate of candidates) await settle(candidate, outcome);
 		},
 	};
 }

@@ -1,7 +1,7 @@
 import { EditRefusal, refused } from '../edit-refusal.ts';
 import type { EditedKind } from '../fields/file-schemas.ts';
 import { hashBytes } from '../files/file-hash.ts';
-import { type KeptFile, readKeptChange } from '../files/kept-changes.ts';
+import { type KeptFile, readKeptChange, readKeptPaths } from '../files/kept-changes.ts';
 import { readIfThere } from '../files/read-if-there.ts';
 import { joinTexts } from '../join/join-texts.ts';
 import { joinConfirmations, lockFile } from '../lock-lines.ts';
@@ -70,8 +70,7 @@ export async function restoreFiles(
 
 /** Lists the files of a change that is kept, without the confirmations that come with them; none of one that is kept no longer. */
 export function filesOfChange(root: string, id: string): string[] {
-	const files = readKeptChange(root, id)?.map(({ path }) => path) ?? [];
-	return files.filter((path) => path !== lockFile);
+	return (readKeptPaths(root, id) ?? []).filter((path) => path !== lockFile);
 }
 
 function joined(

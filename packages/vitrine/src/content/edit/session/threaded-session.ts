@@ -9,9 +9,6 @@ export interface ThreadedSession extends EditSession, Pick<CalledThread, 'close'
 const tooLong =
 	'This text takes too long to read, or too much memory. Nothing was written: make it shorter, or divide it.';
 
-/** Calls that are never made twice. */
-const writes = ['edit', 'replacePicture', 'confirm'];
-
 /** Limits of calls, in milliseconds. */
 export interface CallLimits {
 	timeLimit?: number;
@@ -19,11 +16,20 @@ export interface CallLimits {
 	firstLimit?: number;
 }
 
-/** Starts a module of the editing core in a thread. A call that takes too long is refused. */
+/**
+ * Starts a module of the editing core in a thread. A call that takes too long is refused.
+ *
+ * @param options.writes functions that are not called again where another call has ended the thread
+ */
 export function openEditThread(
 	module: URL,
 	root: string,
-	{ timeLimit = 30_000, firstLimit = 15 * 60_000, env }: CallLimits & Pick<ThreadOptions, 'env'> = {},
+	{
+		timeLimit = 30_000,
+		firstLimit = 15 * 60_000,
+		env,
+		writes = [],
+	}: CallLimits & Pick<ThreadOptions, 'env'> & { writes?: readonly string[] } = {},
 ): CalledThread {
 	return openThread(module, {
 		data: { root },
@@ -43,7 +49,10 @@ export function openEditThread(
  * change.
  */
 export function openThreadedSession(root: string, limits?: CallLimits): ThreadedSession {
-	const { call, close, renew } = openEditThread(new URL('./session.thread.ts', import.meta.url), root, limits);
+	const { call, close, renew } = openEditThread(new URL('./session.thread.ts', import.meta.url), root, {
+		...limits,
+		writes: ['edit', 'replacePicture'],
+	});
 	const to = <Name extends keyof EditSession>(name: Name) =>
 		((...parameters: Parameters<EditSession[Name]>) => call(name, parameters)) as EditSession[Name];
 	return {
