@@ -1,6 +1,14 @@
 /** Why Vitrine is behind in a row. Told only where it is. */
 export const reasons: { rows: RegExp; why: string }[] = [
 	{
+		rows: /^(requests|bytes)-load-/,
+		why: "Every document carries the styles of the kit's header, menus and notices. Astro's has those of this site alone, and React follows once the form is in view.",
+	},
+	{
+		rows: /^script-bytes$/,
+		why: "The script also remembers the choice between light and dark, and notices a newer build. Astro's only fetches pages ahead, and React follows once the form is in view.",
+	},
+	{
 		rows: /^(performance|lowest-score)-/,
 		why: 'Scores of single runs differ by a few points; see Largest Contentful Paint.',
 	},

@@ -110,7 +110,7 @@ describe('the parts of a text in the editor', { timeout: 180_000 }, () => {
 
 	it.each([
 		['en', 'Split here', 'Join above'],
-		['ru', 'Разделить', 'Соединить'],
+		['ru', 'Разделить', 'Соединить с предыдущим'],
 		['ja', 'ここで分割', '上と結合'],
 	])('are divided and joined by buttons at 390 pixels in %s', async (locale, split, join) => {
 		await withPage({ locale, width: 390 }, async ({ page, block, hasParts }) => {

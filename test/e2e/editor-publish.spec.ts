@@ -235,7 +235,7 @@ describe('publishing in the editor', { timeout: 300_000 }, () => {
 
 	const phones = [
 		['ru', 'Опубликовать: 3 правки на 1 странице', 'Опубликовано и отправлено.'],
-		['ja', '1ページ・3件を公開', '公開し、送信しました。'],
+		['ja', '1ページ・3件を公開', '公開し、リポジトリに送信しました。'],
 		['en', 'Publish 3 changes on 1 page', 'Published and sent.'],
 	] as const;
 	it.each(sampled(phones, 1))('works on a phone in %s', async (locale, action, done) => {

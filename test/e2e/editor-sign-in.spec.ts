@@ -82,7 +82,7 @@ describe('an editor for people elsewhere', { timeout: 180_000 }, () => {
 		await page.goto(`${origin}/__edit/?open=about&language=ru&field=["title"]`);
 		await title.fill('Не потеряется');
 		writeEditors(site.root, [ann]);
-		await page.getByRole('heading', { name: 'Вы вышли из редактора' }).waitFor();
+		await page.getByRole('heading', { name: 'Войдите снова' }).waitFor();
 		expect(await page.locator('textarea').inputValue()).toBe('Не потеряется');
 		expect(problems).toEqual([]);
 		await context.close();

@@ -126,7 +126,7 @@ describe('signing in by mail', { timeout: 120_000 }, () => {
 		expect(subjects).toEqual([
 			'Lantern: your link to the editor',
 			'Lantern: ссылка для входа в редактор',
-			'Lantern：編集画面へのリンク',
+			'Lantern：エディターへのリンク',
 		]);
 		expect((await browser().get('/__edit/sign-in', { 'Accept-Language': 'de, ja;q=0.5' })).text).toContain('lang="ja"');
 	});

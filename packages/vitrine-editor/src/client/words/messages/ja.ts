@@ -59,27 +59,27 @@ export const ja: MessageWords = {
 		'moment-change': ({ written, isTwice, meant }) => ({
 			found: written,
 			expected: isTwice
-				? '一度しか来ない時刻（この夜は時計を戻すため、二度あります）'
-				: '実在する時刻（この夜は時計を進めるため、ありません）',
+				? '一度しか来ない時刻（この夜は夏時間の切り替えで時計が戻り、二度あります）'
+				: '実在する時刻（この夜は夏時間の切り替えで時計が進み、ありません）',
 			fix: `${meant.join('か')}に直してください`,
 		}),
 		'expire-before': ({ expireAt, publishAt }) => ({
-			expected: `開始より後の終了（現在は${publishAt}から${expireAt}まで）`,
-			fix: 'どちらかを直すか、空にしてください',
+			expected: `公開日時より後の公開終了日時（現在は${publishAt}から${expireAt}まで）`,
+			fix: 'どちらかを直すか、空欄にしてください',
 		}),
 		'original-period': ({ field, original }) => ({
 			expected: `原文の${original}${field === 'publishAt' ? 'より早くない' : 'より遅くない'}日時`,
-			fix: '原文の日時を直すか、この欄を空にしてください',
+			fix: '原文の日時を直すか、この欄を空欄にしてください',
 		}),
 		'home-schedule': () => ({
-			expected: '期間のないトップページ（いつでも必要です）',
-			fix: 'この欄を空にしてください。期間はセクションごとに設定できます',
+			expected: '公開期間を設定していないトップページ（常に表示します）',
+			fix: 'この欄を空欄にしてください。期間はセクションごとに設定できます',
 		}),
 		'sections-none': ({ from }) => ({
 			found:
 				from === '' ? '公開の時点で表示するセクションがありません' : `${from}以降、表示するセクションがなくなります`,
-			expected: 'いつでも一つ以上のセクション',
-			fix: '期間のないセクションを一つ残すか、ページ全体に期間を設定してください',
+			expected: 'いつでも1つ以上のセクション',
+			fix: '期間のないセクションを1つ残すか、ページ全体に期間を設定してください',
 		}),
 		successor: () => ({
 			expected: 'サイト内のページか、https://から始まるアドレス',
@@ -87,7 +87,7 @@ export const ja: MessageWords = {
 		}),
 		'successor-alone': () => ({
 			expected: '公開終了日時',
-			fix: '「公開終了日時」も設定するか、この欄を空にしてください',
+			fix: '「公開終了日時」も設定するか、この欄を空欄にしてください',
 		}),
 		'successor-gone': ({ target, reason }) => ({
 			found: quoted(target),
@@ -98,7 +98,7 @@ export const ja: MessageWords = {
 				gone: '公開が続くページ（移動先も公開を終えます）',
 				circle: '別のページ（移動先がこのページに戻ります）',
 			}[reason],
-			fix: '別のページを指定するか、この欄を空にしてください',
+			fix: '別のページを指定するか、この欄を空欄にしてください',
 		}),
 		'link-kind': ({ target, meant }) => ({
 			...(target === undefined ? {} : { found: linkTo(target) }),
@@ -144,7 +144,7 @@ export const ja: MessageWords = {
 		}),
 		'unknown-form': ({ form, forms }) => ({
 			found: `サイトにないフォーム「${form}」`,
-			expected: forms.length > 0 ? `${forms.join('、')} のいずれか` : '空欄（サイトにフォームがありません）',
+			expected: forms.length > 0 ? `${forms.join('、')}のいずれか` : '空欄（サイトにフォームがありません）',
 			fix: 'サイトにあるフォームの名前を書いてください',
 		}),
 		'form-twice': ({ form, section }) => ({
@@ -157,7 +157,7 @@ export const ja: MessageWords = {
 			fix: '書式の記号を取り除くか、その前にバックスラッシュを付けてください',
 		}),
 		'one-paragraph': () => ({
-			expected: '一つの段落（強調・コード・リンクは使えます）',
+			expected: '1つの段落（強調・コード・リンクは使えます）',
 			fix: '箇条書き・見出し・空行を取り除いてください',
 		}),
 		'inline-only': () => ({
@@ -176,7 +176,7 @@ export const ja: MessageWords = {
 		}),
 		'image-elsewhere': () => ({
 			expected: '文章（画像には専用のセクションがあります）',
-			fix: '「文章と画像」などのセクションで見せてください',
+			fix: '「画像つき文章」や「ギャラリー」などのセクションで見せてください',
 		}),
 		'heading-words': () => ({
 			found: '文字のない見出し',
@@ -186,7 +186,8 @@ export const ja: MessageWords = {
 		'heading-level': ({ found, wanted }) => ({
 			found: `#が${found}個の見出し`,
 			expected: `#が${wanted}個の見出し`,
-			fix: found === 1 ? '##から始めてください。#一つはページのタイトルです' : '段階を飛ばさないでください',
+			fix:
+				found === 1 ? '##から始めてください。#1つはページのタイトルに使います' : '見出しのレベルを飛ばさないでください',
 		}),
 		'heading-letters': ({ text }) => ({
 			found: `リンクできない見出し：${quoted(text)}`,
@@ -194,18 +195,18 @@ export const ja: MessageWords = {
 			fix: '文字を足すか、末尾に{#name}と名前を付けてください',
 		}),
 		'heading-anchor': () => ({
-			expected: '名前のない見出し（リンクはセクションに張ります）',
+			expected: 'アンカー（{#…}）のない見出し（リンクはセクションに張ります）',
 			fix: '名前を取り除くか、見出しの下の文章を別のセクションにしてください',
 		}),
 		'anchor-reserved': ({ anchor }) => ({
-			found: `見出しの名前「${anchor}」`,
-			expected: 'ページ自体が使っていない名前',
-			fix: '見出しの末尾の{#name}を別の名前にしてください',
+			found: `見出しのアンカー「${anchor}」`,
+			expected: 'ページ自体が使っていないアンカー',
+			fix: '見出しの末尾の{#name}を別のアンカーにしてください',
 		}),
 		'anchor-twice': ({ anchor }) => ({
-			found: `同じ見出しの名前「${anchor}」が二つ`,
-			expected: '見出しごとに違う名前',
-			fix: 'どちらかの見出しの末尾に{#name}と別の名前を付けてください',
+			found: `同じアンカー「${anchor}」の見出しが2つ`,
+			expected: '見出しごとに違うアンカー',
+			fix: 'どちらかの見出しの末尾に、{#name}のように別のアンカーを付けてください',
 		}),
 		'text-empty': () => ({ expected: '文章', fix: '文章を書くか、この項目を削除してください' }),
 		'key-missing': ({ key }) => ({
@@ -239,7 +240,7 @@ export const ja: MessageWords = {
 		'items-count': ({ least, most }) => ({
 			expected:
 				most === undefined ? `${least}件以上` : least === undefined ? `${most}件以内` : `${least}件から${most}件`,
-			fix: most === undefined ? '項目を追加するか、セクションを削除してください' : '項目の数を増減してください',
+			fix: most === undefined ? '項目を追加するか、セクションを削除してください' : '項目を追加するか、削除してください',
 		}),
 		day: ({ meant }) => ({
 			expected: '年-月-日の形の日付',
@@ -257,7 +258,7 @@ export const ja: MessageWords = {
 		}),
 		'day-waiting': ({ day, date }) => ({
 			found: day,
-			expected: `公開日（${date}）と同じ日（公開前の記事を読んだ人はいません）`,
+			expected: `公開日（${date}）と同じ日（公開前の記事に更新日は要りません）`,
 			fix: '空欄にしてください',
 		}),
 		'name-letters': ({ example }) => ({
@@ -270,9 +271,9 @@ export const ja: MessageWords = {
 		}),
 		'tag-letters': () => ({ expected: '文字か数字のあるタグ', fix: '言葉で入力してください' }),
 		'tag-twice': ({ tag }) => ({
-			found: `${quoted(tag)}が二つ`,
+			found: `${quoted(tag)}が2つ`,
 			expected: '重複のないタグ',
-			fix: '一つ削除してください',
+			fix: '1つ削除してください',
 		}),
 		'address-part': ({ reason }) => ({ expected: addressFaults[reason][0], fix: addressFaults[reason][1] }),
 		'file-name': ({ name, reason }) => ({
@@ -292,7 +293,7 @@ export const ja: MessageWords = {
 		}),
 		'picture-words': () => ({
 			expected: '画像の説明、または「装飾のみ」の指定',
-			fix: '何の画像かを書くか、情報のない画像なら「装飾のみ」にしてください',
+			fix: '何の画像かを書くか、飾りだけの画像なら「装飾のみ」にしてください',
 		}),
 		'picture-described': () => ({
 			expected: '画像の説明（ここでは画像が内容を伝えます）',
@@ -339,26 +340,26 @@ export const ja: MessageWords = {
 			fix: '縮小してください。幅2400ピクセルあれば、どの画面でも鮮明です',
 		}),
 		placeholders: ({ found, wanted }) => ({
-			found: found.length > 0 ? `差し込み箇所 ${bracesOf(found)}` : '差し込み箇所なし',
-			expected: wanted.length > 0 ? `差し込み箇所 ${bracesOf(wanted)}` : '差し込み箇所のない文章',
-			fix: '波括弧の中の名前を、ほかの言語と同じにしてください',
+			found: found.length > 0 ? `プレースホルダー${bracesOf(found)}` : 'プレースホルダーなし',
+			expected: wanted.length > 0 ? `プレースホルダー${bracesOf(wanted)}` : 'プレースホルダーのない文章',
+			fix: '波かっこの中の名前を、ほかの言語と同じにしてください',
 		}),
 		'message-syntax': () => ({
-			expected: '閉じた波括弧',
-			fix: "波括弧をすべて閉じてください。文字として使う波括弧は'{'と書きます",
+			expected: '閉じた波かっこ',
+			fix: "波かっこをすべて閉じてください。文字として使う波かっこは'{'と書きます",
 		}),
 		'plural-missing': ({ form, forms }) => ({
-			found: `「${form}」の形がない`,
-			expected: `この言語の数の形：${all(forms)}`,
+			found: `足りない「${form}」の形`,
+			expected: `この言語で使う複数形の区分：${all(forms)}`,
 			fix: `${form} {…}を追加してください`,
 		}),
 		'plural-unknown': ({ form, forms, meant }) => ({
 			found: `「${form}」の形`,
-			expected: `この言語の数の形：${all(forms)}`,
+			expected: `この言語で使う複数形の区分：${all(forms)}`,
 			fix: meant ? `「${meant}」に直してください` : '削除してください',
 		}),
 		'term-lacking': ({ term, wanted }) => ({
-			found: `${quoted(term)}の訳語が用語集と違う`,
+			found: `用語集と違う${quoted(term)}の訳語`,
 			expected: wanted.map(quoted).join('か'),
 			fix: '自然な文章になるなら、この訳語を使ってください',
 		}),
@@ -382,14 +383,14 @@ export const ja: MessageWords = {
 			fix: `末尾に${sign}を付けてください`,
 		}),
 		'yaml-twice': ({ key }) => ({
-			found: `二つある項目${quoted(key)}`,
-			expected: '項目は一つずつ',
+			found: `2つある項目${quoted(key)}`,
+			expected: '項目は1つずつ',
 			fix: 'どちらかを削除してください',
 		}),
 		'yaml-tab': () => ({
 			found: '行頭のタブ',
 			expected: '行頭の空白',
-			fix: 'タブ一つを半角の空白二つにしてください',
+			fix: 'タブ1つを半角の空白2つにしてください',
 		}),
 		'yaml-syntax': () => ({
 			expected: '正しいYAML',

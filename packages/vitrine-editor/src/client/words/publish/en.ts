@@ -94,7 +94,6 @@ export const publishEn = {
 		'under-way':
 			'Nothing was published: a merge or rebase is under way in the folder of the site. It has to be ended there (“git status” shows how).',
 		'no-commit': 'Nothing was published: the repository has no commit yet. The first one is made in a terminal.',
-		'no-remote-branch': 'Nothing was published: the remote repository has no such branch and refuses a new one.',
 		unreachable:
 			'Nothing was published: the repository of the site cannot be reached now. Your words are kept here. Publish again later; if it stays so, tell those who keep the server.',
 		rewritten:
@@ -113,6 +112,5 @@ export const publishEn = {
 		inseparable: 'Nothing was published: these changes cannot go without others of their page. Choose the whole page.',
 		nothing: 'There is nothing to publish.',
 		busy: 'A publish is under way. Wait until it has ended.',
-		closed: 'The server was ended before this was published. Publish again.',
 	} satisfies Record<PublishReason, string>,
 };

@@ -23,7 +23,7 @@ export const publishJa: typeof publishEn = {
 	usualMessage: (pages) => (pages.length > 3 ? `${pages.length}ページを更新` : `更新：${pages.join('、')}`),
 	publishChosen: (count, pages) =>
 		count === 0 ? '公開する変更を選んでください' : `${pages === 0 ? '' : `${pages}ページ・`}${count}件を公開`,
-	goesTo: 'サイトの共有の履歴に記録されます。サイトはこの履歴から作られ、ほかの担当者にもここから届きます。',
+	goesTo: '共有の履歴に記録されます。サイトはこの履歴から作られ、変更はほかの担当者にも届きます。',
 	withoutRemote: 'サイトの履歴に記録されます。履歴はこのコンピューターの中だけにあり、インターネットには送られません。',
 	withoutGit: 'サイトのファイルに書き込まれます。履歴がないため、以前の状態には戻せません。',
 	thenCommand: '続いてサイトが作り直され、訪問者に表示されます。',
@@ -33,22 +33,22 @@ export const publishJa: typeof publishEn = {
 			? 'サイトのフォルダーにGitのコミットが1つ作られます（リモートリポジトリはありません）。'
 			: `Gitのコミットが1つ作られ、${target}に送られます。`,
 	previewLink: 'プレビューリンク',
-	previewLinkHint: 'このコンピューターで、編集画面なしに公開前の内容を確認できます。',
-	previewLinkForOthers: '編集画面を使わない人も、公開前の内容を確認できます。',
+	previewLinkHint: 'このコンピューターで、エディターを使わずに、公開前の内容を確認できます。',
+	previewLinkForOthers: 'エディターを使わない人も、公開前の内容を確認できます。',
 	previewCopied: (day) => `コピーしました（${day}まで有効）。`,
 	underWay: '公開しています…',
 	steps: {
 		saving: '入力内容を保存',
 		pulling: 'ほかの人が公開した内容を取得',
-		checking: 'サイトを検査',
-		pushing: '送信',
+		checking: 'サイトをチェック',
+		pushing: 'リポジトリに送信',
 		command: 'サイトをビルドして更新',
 	},
 	output: 'コマンドの出力',
 	startedBy: (name) => `公開の操作：${name}さん`,
 	wordsOfGit: 'Gitのメッセージ',
 	live: '公開しました。訪問者に表示されています。',
-	pushed: '公開し、送信しました。',
+	pushed: '公開し、リポジトリに送信しました。',
 	committed: '公開しました。',
 	commandFailed: (code) =>
 		code === undefined
@@ -60,7 +60,8 @@ export const publishJa: typeof publishEn = {
 	refused: (count) => `公開できませんでした。先に${count}か所を直してください。`,
 	checkingLanguages: '設定で保留される言語がないか確認しています…',
 	held: 'サイトの設定により、公開が保留されています。',
-	heldLanguage: (name, now, needed) => `${name}：最新の翻訳は${now}%になりますが、${needed}%以上が必要です。`,
+	heldLanguage: (name, now, needed) =>
+		`${name}：このまま公開すると、最新の翻訳は${now}%です。${needed}%以上が必要です。`,
 	heldHint: '該当する文章を翻訳または確認するか、変更した原文を今回の公開から外してください。',
 	openTranslations: '対応が必要な翻訳',
 	openCounts: (outOfDate, missing) =>
@@ -79,11 +80,10 @@ export const publishJa: typeof publishEn = {
 	chooseVersion: '戻したい日時を選んでください。',
 	failures: {
 		detached:
-			'公開できませんでした。サイトのフォルダーがどのブランチにもありません。サーバーの管理者が「git switch」で正しいブランチに切り替える必要があります。',
+			'公開できませんでした。サイトのフォルダーで、どのブランチにも切り替えられていません。サーバーの管理者が「git switch」で正しいブランチに切り替える必要があります。',
 		'under-way':
 			'公開できませんでした。サイトのフォルダーでマージまたはリベースが途中です。ターミナルで完了させてください（手順は「git status」で確認できます）。',
 		'no-commit': '公開できませんでした。リポジトリにまだコミットがありません。最初のコミットはターミナルで作成します。',
-		'no-remote-branch': '公開できませんでした。リモートにこのブランチがなく、新しいブランチも拒否されました。',
 		unreachable:
 			'公開できませんでした。サイトのリポジトリに接続できません。変更はここに保存されています。しばらくしてからもう一度公開し、直らないときはサーバーの管理者にお知らせください。',
 		rewritten:
@@ -93,16 +93,16 @@ export const publishJa: typeof publishEn = {
 		'both-changed':
 			'公開できませんでした。下のファイルはほかの人も変更しており、項目ごとに統合できません。ターミナルで比べてください。',
 		rejected: '公開できませんでした。リモートリポジトリに拒否されました。理由：',
-		moving: '公開できませんでした。ほかの人がちょうど公開しているところです。もう一度公開してください。',
+		moving:
+			'公開できませんでした。ほかの人がちょうど公開しているところです。少し待ってから、もう一度公開してください。',
 		full: '公開できませんでした。サーバーのディスクに空きがありません。空きを作ってから、もう一度公開してください。',
 		git: '公開できませんでした。Gitのエラー：',
-		submodule: '公開できませんでした。下のファイルはGitのサブモジュールにあり、そのフォルダーから公開します。',
+		submodule: '公開できませんでした。下のファイルはGitのサブモジュールにあります。そのフォルダーで公開してください。',
 		lfs: '公開できませんでした。下のファイルはGit LFSの管理下にありますが、サーバーにGit LFSがありません。インストールしてから、もう一度公開してください。',
 		'changed-meanwhile':
 			'公開できませんでした。選んだ内容がその間に変わりました。もう一度確認してから公開してください。',
 		inseparable: '公開できませんでした。この変更は同じページのほかの変更と切り離せません。ページ全体を選んでください。',
 		nothing: '公開する変更はありません。',
 		busy: '公開の処理中です。終わるまでお待ちください。',
-		closed: '公開が終わる前にサーバーが停止しました。もう一度公開してください。',
 	},
 };

@@ -22,7 +22,6 @@ const remedies = {
 	'under-way':
 		'A merge or rebase is under way in the folder of the site. End it in the terminal ("git status" shows how), then publish again.',
 	'no-commit': 'The repository has no commit yet. Commit the site once in the terminal, then publish here.',
-	'no-remote-branch': 'The remote has no such branch, and refuses a new one.',
 	unreachable:
 		'The remote repository cannot be reached. Check the connection and the key of this machine ("git fetch" in the terminal shows the same), then publish again.',
 	rewritten:
@@ -42,7 +41,6 @@ const remedies = {
 	inseparable: 'These changes cannot be published without others of their page. Choose the whole page.',
 	nothing: 'There is nothing to publish.',
 	busy: 'A publish is under way. Wait until it has ended.',
-	closed: 'The editor was ended before this was published. Publish again.',
 } as const;
 
 /** Returns the failure of a step of Git that must not fail. */
