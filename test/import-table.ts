@@ -370,7 +370,6 @@ export const folders: Record<string, readonly string[]> = {
 		'content/edit/edits',
 		'content/edit/fields',
 		'content/edit/git',
-		'content/edit/join',
 		'content/edit/journal',
 		'content/edit/pending',
 		'content/edit/pictures',

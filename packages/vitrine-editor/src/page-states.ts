@@ -1,6 +1,6 @@
 import type { Comment, FieldName, PendingField, SiteOverview, WorkCount } from 'vitrine/edit';
 
-/** What may be said of a page or file: a list shows those of one state. */
+/** States by which a list of pages and files is filtered. */
 export const pageStates = ['out-of-date', 'missing', 'unpublished', 'message', 'comment'] as const;
 
 export type PageState = (typeof pageStates)[number];

@@ -31,7 +31,7 @@ export function describeApi(): string {
 \`npx vitrine edit\` serves these calls on this machine, and prints an address that signs in once. Later calls carry the cookie
 that it sets. What changes something is a \`POST\` with \`Content-Type: application/json\` (a picture: \`application/octet-stream\`) and the
 \`Origin\` of the server. A call with the header \`Edit-Person\`, a percent-encoded address, is made for that person alone: for another one it is refused (\`another-person\`).
-This page is written from the schemas of the calls.
+The tables of keys are written from the schemas of the calls.
 
 | call | answer |
 | --- | --- |
@@ -62,7 +62,7 @@ This page is written from the schemas of the calls.
 | \`GET /__edit/api/picture?file=…&source=…\` | one of them, at most 1000 pixels wide |
 | \`POST /__edit/api/picture?file=…&place=…&before=…\` | what became of another picture for a field, or one where there was none: the body is its file |
 | \`POST /__edit/api/preview\` | the HTML of the page at \`path\`, with all pending edits and the \`values\` of further fields; the header \`Edit-Mistake\` has what is wrong with the site then |
-| \`GET /__edit/api/publish\` | \`{ hasGit, files, written, obstacle, target, hasCommand, isBlocking, status, kinds, items }\`: what differs from the last commit; \`written\` has the fields of it that were written here, with \`author\` and \`time\` of who did; \`kinds\` has the types of the sections of these files, by file and name; \`items\` has the names of items of their lists, by file and place |
+| \`GET /__edit/api/publish\` | \`{ hasGit, files, written, obstacle, target, hasCommand, isBlocking, status, kinds, items, pictures }\`: what differs from the last commit; \`written\` has the fields of it that were written here, with \`author\` and \`time\` of who did; \`kinds\` has the types of the sections of these files, by file and name; \`items\` has the names of items of their lists, by file and place; \`pictures\` has the fields that show a picture, by its file |
 | \`POST /__edit/api/publish\` | \`{ status }\`, 202: it begins; the event \`publish\` has each state |
 | \`POST /__edit/api/publish-check\` | \`{ problems, held }\`: what the site would have with a \`choice\`, and what \`translations.block\` would hold back; for people who may publish |
 | \`POST /__edit/api/publish-command\` | \`{ status }\`, 202: the command of the owner runs again |
@@ -87,7 +87,7 @@ on its machine has all. A call that a person may not make is answered with 403, 
 | the same with \`site.config.ts\` | to be on the machine of the site |
 | \`confirm\` | \`confirm\`, and the language of the file |
 | \`publish\` | \`publish\`, and the languages of the files of its \`choice\`; all languages without it |
-| \`publish-command\` | \`publish\` |
+| \`publish-check\`, \`publish-command\` | \`publish\` |
 
 ## Pending edits
 
@@ -133,8 +133,8 @@ which another language is written.
 | \`pending\` | an edit, when it was saved and whenever its state changes |
 | \`written\` | \`file\`, \`place\`, \`number\` and \`author\` of one that is in its file |
 | \`discarded\` | the same of one that was dropped |
-| \`warning\` | \`warning\` and \`limit\`, as \`pending\` has them, when they change |
 | \`moved\` | the same of one whose field is at another place now; it is pending there |
+| \`warning\` | \`warning\` and \`limit\`, as \`pending\` has them, when they change |
 
 ## Confirm translations
 
@@ -214,7 +214,7 @@ The event \`publish\`, and \`status\`, have one of these states:
 | \`live\` | \`commit\`, \`isPushed\`, \`hasCommand\`, \`output\` | It is published. |
 | \`command-failed\` | \`commit\`, \`code\`, \`output\` | It is published, and the command failed, or was not run to its end. |
 | \`refused\` | \`problems\` | The site would have these problems. Nothing was published. |
-| \`held\` | \`languages\` | \`translations.block\` holds it back: a sentence for each language. Nothing was published. |
+| \`held\` | \`languages\` | \`translations.block\` holds it back: \`locale\`, \`fresh\` and \`required\` percentages of each language. Nothing was published. |
 | \`failed\` | \`reason\`, \`message\` | Nothing was published. The message states what to do. |
 
 \`back\` takes:

@@ -88,7 +88,7 @@ const statuses = { written: 200, saved: 200, conflict: 409, refused: 422, broken
 	number
 >;
 
-/** The calls of the editor. Every failure has the form `{ error: { code, message } }`. */
+/** Creates the server of the editor. Failures have the form `{ error: { code, message } }`. */
 export function createEditApp({
 	session,
 	translations,
@@ -141,7 +141,7 @@ export function createEditApp({
 	get('changes', fieldSchema, (field) => translations.changes(field));
 	post('confirm', confirmSchema, async (texts, { context }) => {
 		const isOwn = ({ place }: FieldName) => !texts.places || texts.places.some((one) => isSamePlace(one, place));
-		// What is confirmed is what is in the file.
+		// The text in the file is confirmed, so pending edits are written first.
 		const [left] = await pending.write(pending.list(texts.file).filter(isOwn));
 		if (left) return context.json({ state: 'pending', edit: left }, statuses.conflict);
 		return context.json({ state: 'confirmed', count: await translations.confirm(texts) });
@@ -196,9 +196,9 @@ function protect(
 	app: Hono<Known>,
 	{ guard, turns, pages, rests }: { guard: Guard; turns: Turns; pages: Turns; rests: Rests },
 ): void {
-	const { place } = guard;
+	const { ownOrigin } = guard;
 	app.use(async (context, next) => {
-		if (!place.isOwnHost(context.req.header('Host'))) return fail(context, 'foreign-host');
+		if (!ownOrigin.isOwnHost(context.req.header('Host'))) return fail(context, 'foreign-host');
 		await next();
 		context.header('Cache-Control', 'no-store');
 		context.header('X-Content-Type-Options', 'nosniff');
@@ -208,13 +208,13 @@ function protect(
 		}
 		context.header('Cross-Origin-Resource-Policy', 'same-origin');
 		context.header('Cross-Origin-Opener-Policy', 'same-origin');
-		if (place.isSecure) context.header('Strict-Transport-Security', 'max-age=31536000');
+		if (ownOrigin.isSecure) context.header('Strict-Transport-Security', 'max-age=31536000');
 	});
 	app.use(`${addresses.home}*`, async (context, next) => {
 		const header = (name: string) => context.req.header(name);
 		const from = { origin: header('Origin'), host: header('Host'), fetchSite: header('Sec-Fetch-Site') };
 		const isRead = context.req.method === 'GET' || context.req.method === 'HEAD';
-		return isRead || place.isOwnOrigin(from) ? next() : fail(context, 'foreign-origin');
+		return isRead || ownOrigin.isOwnOrigin(from) ? next() : fail(context, 'foreign-origin');
 	});
 	guard.addSignIn?.(app);
 	app.use(`${addresses.api}/*`, async (context, next) => {

@@ -5,7 +5,7 @@ import type { Context } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { personOfMachine } from '../person.ts';
 import { createEditApp, type EditAppOptions } from './edit-app.ts';
-import { createPlace } from './sign-in/place.ts';
+import { createOwnOrigin } from './sign-in/own-origin.ts';
 
 let send: ((event: object) => void) | undefined;
 const follow = () => () => {};
@@ -21,7 +21,7 @@ const pending = {
 const app = createEditApp({
 	root: '/nowhere',
 	guard: {
-		place: createPlace(undefined),
+		ownOrigin: createOwnOrigin(undefined),
 		personOf: async ({ req }: Context) => ({ ...personOfMachine('Ann'), address: req.header('X-Person') ?? '' }),
 	},
 	changes: { follow },

@@ -32,7 +32,7 @@ export function addEvents({ get }: Pick<Calls, 'get'>, { guard, changes, pending
 			const ended = new Promise<void>((resolve) => stream.onAbort(resolve));
 			const end = () => {
 				stream.abort();
-				// What waits for a browser that does not read is never sent.
+				// Events that a browser does not read would keep the connection open.
 				context.env.outgoing.destroy();
 			};
 			const send = createEventQueue(async ({ event, data }) => {

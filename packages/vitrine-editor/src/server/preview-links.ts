@@ -63,7 +63,7 @@ export function openPreviewLinks(root: string, now: () => number = Date.now): Pr
 
 export interface PreviewOptions {
 	links: PreviewLinks;
-	guard: Pick<Guard, 'place' | 'addresses'>;
+	guard: Pick<Guard, 'ownOrigin' | 'addresses'>;
 	session: Pick<ThreadedSession, 'textsWith'>;
 	pending: Pick<PendingEdits, 'list'>;
 	preview: PreviewSite;
@@ -76,7 +76,7 @@ export function addPreviewLinks(
 	{ post }: Calls,
 	{ links, guard, session, pending, preview, turns }: PreviewOptions,
 ): void {
-	const { place } = guard;
+	const { ownOrigin } = guard;
 	/** Reads a link; undefined for one that has ended, also with the rights of the person who made it. */
 	const readLink = async (token: string) => {
 		const link = links.read(token);
@@ -91,14 +91,14 @@ export function addPreviewLinks(
 		const link = await readLink(token);
 		if (!link) return context.text(overMessage, 410, { 'X-Robots-Tag': 'noindex, nofollow' });
 		const rest = Math.floor((link.until - Date.now()) / 1000);
-		context.header('Set-Cookie', place.cookie('vitrine-preview', token, { seconds: rest, isForLinks: true }));
+		context.header('Set-Cookie', ownOrigin.cookie('vitrine-preview', token, { seconds: rest, isForLinks: true }));
 		context.header('X-Robots-Tag', 'noindex, nofollow');
 		return context.redirect(link.path, 303);
 	});
 	app.get('*', async (context, next) => {
 		const { path } = context.req;
 		if (path.startsWith(addresses.home)) return next();
-		const token = place.cookieOf(context.req.header('Cookie'), 'vitrine-preview');
+		const token = ownOrigin.cookieOf(context.req.header('Cookie'), 'vitrine-preview');
 		const link = token === undefined ? undefined : await readLink(token);
 		if (!link) return next();
 		context.header('X-Robots-Tag', 'noindex, nofollow');

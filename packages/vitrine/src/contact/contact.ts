@@ -26,7 +26,7 @@ const storeTimeout = 2900;
  * @param report receives a bug
  * @returns undefined if it failed
  */
-export async function askStore<Result>(
+export async function callStore<Result>(
 	work: (signal: AbortSignal) => Promise<Result>,
 	{ contact, report }: { contact: Pick<Contact, 'onUnavailable'>; report: (reason: unknown) => void },
 ): Promise<Result | undefined> {

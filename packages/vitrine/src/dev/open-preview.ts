@@ -12,7 +12,7 @@ export interface Preview {
 	body: Uint8Array | undefined;
 	/** What is wrong with the site: then the answer is that of the last reading without a mistake. */
 	mistake: string | undefined;
-	/** Whether it has the texts of this call, and no others: that of an earlier reading may have words that somebody was typing. */
+	/** Whether it shows exactly the texts of this call: an earlier reading may hold words that were being typed. */
 	isOwn: boolean;
 }
 

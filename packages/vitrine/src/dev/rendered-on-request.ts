@@ -58,7 +58,7 @@ export function renderedOnRequest({ root, pseudo }: DevelopmentOptions): Rendere
 		};
 		vite?.environments.client.hot.send({ type: 'error', err });
 	};
-	// At once: Vite's watcher waits for 50 ms by itself, and tell-late-writes.ts tells of what is written after that.
+	// At once: Vite's watcher waits for 50 ms by itself, and reemit-late-writes.ts reports what is written after that.
 	const readAgain = async (path: string) => {
 		const wasMistaken = readings.mistake() !== undefined;
 		changed.add(path);

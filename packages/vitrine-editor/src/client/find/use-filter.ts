@@ -16,7 +16,7 @@ export interface Filter {
 	listed: RowsInState | undefined;
 }
 
-/** Returns what the address wants to be listed. */
+/** Returns the filter in the address. */
 export function useFilter(site: SiteOverview): Filter {
 	const store = useStore();
 	const { state: wanted, only } = useRoute();

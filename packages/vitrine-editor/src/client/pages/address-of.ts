@@ -7,7 +7,7 @@ const cyrillic: Record<string, string> = {
 
 /**
  * Returns a title as a part of an address: letters of the Latin alphabet, digits and hyphens. Letters of other scripts are left out:
- * how a Japanese title is read, its characters do not tell.
+ * the reading of Japanese characters is ambiguous.
  *
  * @example addressOf('Наши светильники') // 'nashi-svetilniki'
  */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SiteOverview, Unpublished } from 'vitrine/edit';
+import type { HeldLanguage, SiteOverview, Unpublished } from 'vitrine/edit';
 import { checkChoice } from '../api.ts';
 import { useStore } from '../edits/site-store.ts';
 import { go } from '../route/route.ts';
@@ -23,7 +23,7 @@ export function OpenTranslations({ site, pages, isChosen, unpublished }: OpenTra
 	const words = useWords();
 	const counts = useStore().counts() ?? [];
 	/** Undefined while it is checked. */
-	const [held, setHeld] = useState<readonly string[] | undefined>([]);
+	const [held, setHeld] = useState<readonly HeldLanguage[] | undefined>([]);
 	const { isBlocking } = unpublished;
 	const choice = choiceOf(pages, isChosen);
 	const key = JSON.stringify(choice);

@@ -1,4 +1,4 @@
-import type { PublishReason, PublishState, SiteOverview } from 'vitrine/edit';
+import type { HeldLanguage, PublishReason, PublishState, SiteOverview } from 'vitrine/edit';
 import { runCommandAgain } from '../api.ts';
 import { explainProblem } from '../edits/explain-outcome.ts';
 import { useStore } from '../edits/site-store.ts';
@@ -150,17 +150,12 @@ function FailureDetail({ site, reason, detail }: { site: SiteOverview; reason: P
 }
 
 /** Which languages the settings hold back, since too few of their texts are up to date. */
-export function HeldBack({ site, languages }: { site: SiteOverview; languages: readonly string[] }) {
+export function HeldBack({ site, languages }: { site: SiteOverview; languages: readonly HeldLanguage[] }) {
 	const { languageCode, publish: words } = useWords();
 	const number = new Intl.NumberFormat(languageCode);
-	const say = (digits: string) => number.format(Number(digits));
-	const names = languages.map((sentence) => {
-		const [, code = '', percent = '', needed = ''] = /^([^:]+): ([\d.]+) %.*?([\d.]+) %/s.exec(sentence) ?? [];
-		return words.heldLanguage(
-			site.locales.find((locale) => locale.code === code)?.name ?? code,
-			say(percent),
-			say(needed),
-		);
+	const names = languages.map(({ locale, fresh, required }) => {
+		const name = site.locales.find(({ code }) => code === locale)?.name ?? locale;
+		return words.heldLanguage(name, number.format(fresh), number.format(required));
 	});
 	return (
 		<>

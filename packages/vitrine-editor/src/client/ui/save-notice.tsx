@@ -4,7 +4,7 @@ import { openField } from '../route/open-field.ts';
 import { useWords } from '../words/use-words.ts';
 import styles from './save-notice.module.css';
 
-/** Shows whether everything is saved; what cannot be leads to its field. A screen reader hears of what needs somebody alone. */
+/** Shows whether everything is saved, with a link to a field that cannot be. Only states that need action are announced. */
 export function SaveNotice({ site }: { site: SiteOverview }) {
 	const words = useWords();
 	const near = useStore().limit();

@@ -3,7 +3,7 @@ import { addresses } from '../../addresses.ts';
 import type { Person } from '../../person.ts';
 import { fail } from '../calls/failures.ts';
 import type { Guard } from './guard.ts';
-import { createPlace } from './place.ts';
+import { createOwnOrigin } from './own-origin.ts';
 
 /** Admits the one browser that opened the one-time address. */
 export interface MachineGuard extends Guard {
@@ -13,23 +13,23 @@ export interface MachineGuard extends Guard {
 
 /** Creates the guard of a server on this machine: who opens it has all rights. */
 export function createMachineGuard(person: Person): MachineGuard {
-	const place = createPlace(undefined);
+	const ownOrigin = createOwnOrigin(undefined);
 	const key = randomBytes(32).toString('base64url');
 	const session = randomBytes(32).toString('base64url');
 	let isUsed = false;
 	return {
-		place,
+		ownOrigin,
 		key,
 		way: 'machine',
 		async personOf(context) {
-			const value = place.cookieOf(context.req.header('Cookie'), 'vitrine-edit');
+			const value = ownOrigin.cookieOf(context.req.header('Cookie'), 'vitrine-edit');
 			return value !== undefined && isSame(value, session) ? person : undefined;
 		},
 		addSignIn(app) {
 			app.get(addresses.open, (context) => {
 				if (isUsed || !isSame(context.req.query('key') ?? '', key)) return fail(context, 'used-key');
 				isUsed = true;
-				context.header('Set-Cookie', place.cookie('vitrine-edit', session));
+				context.header('Set-Cookie', ownOrigin.cookie('vitrine-edit', session));
 				return context.redirect(addresses.home, 303);
 			});
 		},

@@ -6,9 +6,9 @@ import { addresses } from '../../addresses.ts';
 import type { Known } from '../calls/calls.ts';
 import { fail } from '../calls/failures.ts';
 import type { Guard } from './guard.ts';
+import type { OwnOrigin } from './own-origin.ts';
 import { formPage, linkPage, type SignInPage, sentPage } from './pages.ts';
 import type { People } from './people.ts';
-import type { Place } from './place.ts';
 import { type Counted, createRequestLimit } from './request-limit.ts';
 import { openSessions, sessionLength } from './sessions.ts';
 import type { SendLink } from './sign-in-mail.ts';
@@ -31,7 +31,7 @@ const policy = "default-src 'none'; style-src 'self'; form-action 'self'; base-u
 
 export interface MailGuardOptions {
 	root: string;
-	place: Place;
+	ownOrigin: OwnOrigin;
 	/** Scheme and host of the editor. */
 	origin: string;
 	people: People;
@@ -42,7 +42,7 @@ export interface MailGuardOptions {
 
 /** Creates the guard of a server that mails people a link. */
 export function createMailGuard(options: MailGuardOptions): Guard {
-	const { root, place, origin, people, trust, sendLink, now = Date.now } = options;
+	const { root, ownOrigin, origin, people, trust, sendLink, now = Date.now } = options;
 	const tokens = openTokens(root, 'sign-in-secret');
 	const sessions = openSessions(root, now);
 	const ofNetworks = createRequestLimit(linkLength, now);
@@ -73,9 +73,9 @@ export function createMailGuard(options: MailGuardOptions): Guard {
 		});
 	/** Returns what a browser keeps that a person has signed in with. */
 	const knownBrowser = (key: string) => ['known', tokens.keyOf(key)];
-	const sessionOf = (context: Context<Known>) => place.cookieOf(context.req.header('Cookie'), 'vitrine-edit');
+	const sessionOf = (context: Context<Known>) => ownOrigin.cookieOf(context.req.header('Cookie'), 'vitrine-edit');
 
-	/** Mails a link to a person who is listed. What limits it is not to be seen: it would tell who is listed. */
+	/** Mails a link to a listed person. Limits change no answer: it would reveal who is listed. */
 	const mailLink = async (
 		address: string,
 		{ network, browser, known }: { network: string; browser: string; known: string | undefined },
@@ -114,9 +114,9 @@ export function createMailGuard(options: MailGuardOptions): Guard {
 			if (!ofNetworks.take(counted)) return send(context, formPage({ ...page, problem: 'tooMany' }), 429);
 			if (!isMailAddress(given)) return send(context, formPage({ ...page, problem: 'noAddress' }), 422);
 			const cookies = context.req.header('Cookie');
-			const known = place.cookieOf(cookies, 'vitrine-known');
-			const browser = place.cookieOf(cookies, 'vitrine-sign-in') ?? randomBytes(32).toString('base64url');
-			context.header('Set-Cookie', place.cookie('vitrine-sign-in', browser, { seconds: linkLength / 1000 }));
+			const known = ownOrigin.cookieOf(cookies, 'vitrine-known');
+			const browser = ownOrigin.cookieOf(cookies, 'vitrine-sign-in') ?? randomBytes(32).toString('base64url');
+			context.header('Set-Cookie', ownOrigin.cookie('vitrine-sign-in', browser, { seconds: linkLength / 1000 }));
 			// After the answer, which takes as long for an address that is not listed.
 			setImmediate(() => {
 				// By the widest range: neighbors in it may be one hand.
@@ -137,25 +137,27 @@ export function createMailGuard(options: MailGuardOptions): Guard {
 			const link = readLink(context.req.param('token'));
 			if (!link) return refuse('damaged');
 			if (link.isOver) return refuse('expired');
-			const browser = place.cookieOf(context.req.header('Cookie'), 'vitrine-sign-in');
+			const browser = ownOrigin.cookieOf(context.req.header('Cookie'), 'vitrine-sign-in');
 			if (browser === undefined || bind(browser) !== link.browser) return refuse('otherBrowser', 403);
 			if (!(await people.find(link.address))) return refuse('notListed', 403);
 			const session = sessions.begin(link.address, link);
 			if (session === undefined) return refuse('used');
 			const known = tokens.sign(knownBrowser(addressKey(link.address)));
-			context.header('Set-Cookie', place.cookie('vitrine-edit', session, { seconds: sessionLength / 1000 }));
-			context.header('Set-Cookie', place.cookie('vitrine-known', known, { seconds: knownLength }), { append: true });
+			context.header('Set-Cookie', ownOrigin.cookie('vitrine-edit', session, { seconds: sessionLength / 1000 }));
+			context.header('Set-Cookie', ownOrigin.cookie('vitrine-known', known, { seconds: knownLength }), {
+				append: true,
+			});
 			return context.redirect(addresses.home, 303);
 		});
 		app.post(addresses.signOut, (context) => {
 			const session = sessionOf(context);
 			if (session !== undefined) sessions.end(session);
-			context.header('Set-Cookie', place.cookie('vitrine-edit', '', { seconds: 0 }));
+			context.header('Set-Cookie', ownOrigin.cookie('vitrine-edit', '', { seconds: 0 }));
 			return context.body(null, 204);
 		});
 	};
 	return {
-		place,
+		ownOrigin,
 		way: 'mail',
 		addresses: people.addresses,
 		addSignIn,

@@ -4,8 +4,8 @@ import { personOfMachine } from '../../person.ts';
 import type { Guard } from './guard.ts';
 import { createMachineGuard, type MachineGuard } from './machine-guard.ts';
 import { createMailGuard } from './mail-guard.ts';
+import { createOwnOrigin } from './own-origin.ts';
 import { openPeople, type People } from './people.ts';
-import { createPlace } from './place.ts';
 import { createProxyGuard } from './proxy-guard.ts';
 import { createLinkSender } from './sign-in-mail.ts';
 
@@ -80,7 +80,7 @@ export async function openGuard({
 			].join('\n\n'),
 		);
 	}
-	const place = createPlace(origin);
+	const ownOrigin = createOwnOrigin(origin);
 	const trust = trustProxies(trustProxy, console.warn);
 	if (userHeader !== undefined) {
 		if (trustProxy === '' || ofNoProxy.some(trust.isProxy)) {
@@ -88,7 +88,7 @@ export async function openGuard({
 				'EDIT_USER_HEADER is accepted from a proxy alone, since anyone can write a header: set TRUST_PROXY to the addresses of the proxy, as 127.0.0.1,::1. A number of proxies is not enough.',
 			);
 		}
-		return { people, guard: createProxyGuard({ place, people, header: userHeader, trust }) };
+		return { people, guard: createProxyGuard({ ownOrigin, people, header: userHeader, trust }) };
 	}
 	if (smtpUrl === undefined) {
 		throw new SettingError(
@@ -100,5 +100,5 @@ export async function openGuard({
 		throw new SettingError('Mails that sign in come from no address: set CONTACT_FROM, as editor@example.com.');
 	}
 	const sendLink = createLinkSender(smtpUrl, from, (sentence) => console.warn(sentence));
-	return { people, guard: createMailGuard({ root, place, origin, people, trust, sendLink, now: access.now }) };
+	return { people, guard: createMailGuard({ root, ownOrigin, origin, people, trust, sendLink, now: access.now }) };
 }

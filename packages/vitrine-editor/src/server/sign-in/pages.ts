@@ -2,8 +2,6 @@ import { html } from 'hono/html';
 import { addresses } from '../../addresses.ts';
 import { fillWords, type SignInLanguage, type SignInWords, signInWords } from './words.ts';
 
-/** Where people sign in. */
-
 /** What a page that signs in has. */
 export interface SignInPage {
 	language: SignInLanguage;

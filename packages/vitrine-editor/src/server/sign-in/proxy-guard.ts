@@ -1,17 +1,17 @@
 import type { ProxyTrust } from 'vitrine/serve';
 import type { Guard } from './guard.ts';
+import type { OwnOrigin } from './own-origin.ts';
 import type { People } from './people.ts';
-import type { Place } from './place.ts';
 
 /** In each language of the interface: which one a visitor reads is not known. */
 const words = [
 	'You are not signed in, or "editors" in site.config.ts does not list your address. Those who run this site can add it.',
 	'Вы не вошли, или вашего адреса нет в списке editors в site.config.ts. Добавить его могут те, кто обслуживает сайт.',
-	'サインインしていないか、site.config.ts の editors にあなたのアドレスがありません。サイトの管理者に追加を依頼してください。',
+	'サインインしていないか、site.config.tsのeditorsにお使いのアドレスが登録されていません。サイトの管理者に追加を依頼してください。',
 ].join('\n\n');
 
 export interface ProxyOptions {
-	place: Place;
+	ownOrigin: OwnOrigin;
 	people: People;
 	/** Name of the header with the address of a person. */
 	header: string;
@@ -19,9 +19,9 @@ export interface ProxyOptions {
 }
 
 /** Creates the guard of a server behind a proxy that signs people in. */
-export function createProxyGuard({ place, people, header, trust }: ProxyOptions): Guard {
+export function createProxyGuard({ ownOrigin, people, header, trust }: ProxyOptions): Guard {
 	return {
-		place,
+		ownOrigin,
 		way: 'proxy',
 		addresses: people.addresses,
 		async personOf(context) {

@@ -68,7 +68,7 @@ export function openSessions(root: string, now: () => number): Sessions {
 
 const keyOf = (session: string) => hash('sha256', session);
 
-/** Reads what was kept; a damaged file signs everybody out. */
+/** Reads stored sessions; a damaged file ends all of them. */
 function readKept(file: string): Kept {
 	try {
 		if (existsSync(file))

@@ -1,7 +1,7 @@
 import type { ScheduledChange } from '#content/pages/list-schedule.ts';
 import type { ExportSchedule, Manifest } from '#protocol/manifest.ts';
 
-/** So many changes to come are known to an export: each build finds the next ones. */
+/** Maximum of future changes in an export: each build finds the next ones. */
 const maxNext = 20;
 
 /** Returns what an export knows of the schedule of its site. */

@@ -160,7 +160,7 @@ export function formProblems(
 }
 
 /** Returns whether visitors of a language must agree to a text. */
-export function asksForConsent({ consent }: FormConfig, locale: string): boolean {
+export function needsConsent({ consent }: FormConfig, locale: string): boolean {
 	return Array.isArray(consent) ? consent.includes(locale) : consent;
 }
 

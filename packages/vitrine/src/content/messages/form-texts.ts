@@ -7,7 +7,7 @@ import { richText, text } from '../fields/fields.ts';
 import { setFields } from '../fields/set-fields.ts';
 import { readSourceFile } from '../files/source-file.ts';
 import { readYaml } from '../files/yaml.ts';
-import { asksForConsent, type FormConfig } from '../forms/form-schema.ts';
+import { type FormConfig, needsConsent } from '../forms/form-schema.ts';
 import type { FormLines } from '../forms/read-forms.ts';
 import { mapLinks } from '../markdown/link-syntax.ts';
 import { quote, type Report } from '../problems/problem.ts';
@@ -167,7 +167,7 @@ export function consentIn(
 	{ form, locale }: { form: string; locale: string },
 ): { tree: Root; locale: string } | undefined {
 	const settings = config.forms[form];
-	if (!settings || !asksForConsent(settings, locale)) return undefined;
+	if (!settings || !needsConsent(settings, locale)) return undefined;
 	for (const code of fallbackChain(locale, config)) {
 		const tree = languages[code]?.forms[form]?.consent;
 		if (tree) return { tree, locale: code };
@@ -184,7 +184,7 @@ export function checkConsent(
 	const check = createLinkCheck(site, sources, report);
 	for (const [name, form] of Object.entries(site.config.forms)) {
 		for (const { code } of site.config.locales) {
-			if (!asksForConsent(form, code)) continue;
+			if (!needsConsent(form, code)) continue;
 			const file = `content/${code}/${formTextsPath(name)}`;
 			const found = consentIn(site, { form: name, locale: code });
 			if (!found) {

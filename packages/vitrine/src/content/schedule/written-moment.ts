@@ -40,7 +40,7 @@ export function momentOf(written: string | undefined, timeZone: string): number 
 	return read && 'moment' in read ? read.moment : undefined;
 }
 
-/** Returns whether a date and time are written in the form that is wanted, and the calendar has them. */
+/** Checks that a text is a date and time in the expected form, which the calendar has. */
 export function isMoment(written: string): boolean {
 	return parseMoment(written, 'UTC') !== undefined;
 }

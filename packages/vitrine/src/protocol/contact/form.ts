@@ -69,7 +69,7 @@ export function addedFields({ fields, consent }: FormSettings, locale: string): 
 	return consent?.[locale] ? [...own, consentRow] : own;
 }
 
-/** What was written, the fields that every form has first: those that a site adds follow. */
+/** Sorts values: the fields that every form has first, then those that a site adds. */
 export function inOrder(fields: Partial<Record<string, string>>): Partial<Record<string, string>> {
 	const known = contactFields.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]] as const]));
 	return { ...Object.fromEntries(known), ...fields };

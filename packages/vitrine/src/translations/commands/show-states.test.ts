@@ -23,7 +23,7 @@ describe('the thresholds of the settings', () => {
 		await site.run('accept', '--all');
 		const { text, isGood } = await site.run();
 		expect(isGood).toBe(false);
-		expect(text).toContain('ru: 92.9 % of the texts are up to date, 95 % are asked for (5 missing).');
+		expect(text).toContain('ru: 92.9 % of the texts are up to date, 95 % are required (5 missing).');
 	});
 
 	it('name the files that lack something, each with the command that shows it', async () => {
@@ -32,7 +32,7 @@ describe('the thresholds of the settings', () => {
 		site.edit('content/en/pages/index.yaml', 'title: A lamp', 'title: A lantern');
 		expect((await site.run()).text).toContain(
 			[
-				'95 % are asked for (1 out of date, 5 missing).',
+				'95 % are required (1 out of date, 5 missing).',
 				'  pages/index: 1 out of date. Look: npm run translations -- diff ru pages/index',
 				'  messages: 1 missing. Look: npm run translations -- diff ru messages',
 			].join('\n'),
@@ -52,7 +52,7 @@ describe('the thresholds of the settings', () => {
 		const file = join(site.root, 'board.html');
 		const { text, isGood } = await site.run('--html', file);
 		expect([isGood, site.has('board.html')]).toEqual([true, true]);
-		expect(text).toContain('95 % are asked for');
+		expect(text).toContain('95 % are required');
 	});
 
 	it('let it pass when enough are', async () => {

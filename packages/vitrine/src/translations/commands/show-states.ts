@@ -1,3 +1,4 @@
+import type { HeldLanguage } from '#content/edit/publish/publish-state.ts';
 import { ContentError } from '#content/problems/problem.ts';
 import { writeBoard } from '../board/board.ts';
 import { lockFile } from '../lock/lock.ts';
@@ -44,14 +45,20 @@ export async function showStates({ root, json, html }: CommandOptions): Promise<
  * Describes missing translations and those that are out of date, file by file, of each language that has fewer texts up to date
  * than `site.config.ts` requires.
  */
-export function describeMissingTranslations({ config, languages, files }: Translations): string[] {
-	return languages.flatMap(({ code }) => {
-		const min = config.translations.fresh[code];
-		const own = files.filter(({ locale }) => locale === code);
-		const counts = countStates(own);
-		if (min === undefined || freshPercent(counts) >= min) return [];
-		const sum = `${code}: ${freshPercent(counts)} % of the texts are up to date, ${min} % are asked for (${openOf(own)}).`;
-		return [[sum, ...own.flatMap(openFile)].join('\n')];
+export function describeMissingTranslations(translations: Translations): string[] {
+	return listHeldLanguages(translations).map(({ locale, fresh, required }) => {
+		const own = translations.files.filter((file) => file.locale === locale);
+		const sum = `${locale}: ${fresh} % of the texts are up to date, ${required} % are required (${openOf(own)}).`;
+		return [sum, ...own.flatMap(openFile)].join('\n');
+	});
+}
+
+/** Lists the languages that have fewer texts up to date than `site.config.ts` requires. */
+export function listHeldLanguages({ config, languages, files }: Translations): HeldLanguage[] {
+	return languages.flatMap(({ code: locale }) => {
+		const required = config.translations.fresh[locale];
+		const fresh = freshPercent(countStates(files.filter((file) => file.locale === locale)));
+		return required === undefined || fresh >= required ? [] : [{ locale, fresh, required }];
 	});
 }
 

@@ -3,7 +3,7 @@ import { readGlossary } from '#content/glossary/read-glossary.ts';
 import { loadSite } from '#content/load-site.ts';
 import { ContentError, type Problem } from '#content/problems/problem.ts';
 import { readSiteConfig } from '#content/site-config.ts';
-import { describeMissingTranslations } from '../commands/show-states.ts';
+import { listHeldLanguages } from '../commands/show-states.ts';
 import { readTranslations } from '../state/read-translations.ts';
 
 /** Checks the site in a folder as its build does, before it renders anything. */
@@ -15,7 +15,7 @@ export async function checkTree(root: string): Promise<SiteCheck> {
 		await readGlossary(root, config, (problem) => problems.push(problem));
 		await loadSite({ root, settings });
 		const isBlocking = problems.length === 0 && config.translations.block;
-		return { problems, held: isBlocking ? describeMissingTranslations(await readTranslations(root, settings)) : [] };
+		return { problems, held: isBlocking ? listHeldLanguages(await readTranslations(root, settings)) : [] };
 	} catch (error) {
 		if (!(error instanceof ContentError)) throw error;
 		return { problems: [...error.problems, ...problems], held: [] };

@@ -11,7 +11,7 @@ export type Comparison =
 	/** Others changed the field. */
 	| { state: 'changed'; theirs: unknown };
 
-/** Characters from which on a text is found again by its words alone: shorter ones may be in several items. */
+/** Minimum length, in characters, of a text that is found again by its words alone: shorter ones may repeat. */
 const minLength = 40;
 
 /**

@@ -1,11 +1,11 @@
 import { type FieldName, fieldKey } from '../journal/pending-edit.ts';
 import type { EditedName } from './pending-field.ts';
 
-/** What is to be done with fields after a while: one thing for each. */
+/** Timers, one for each field. */
 export interface FieldTimers {
 	start: (field: FieldName, wait: number, run: () => void) => void;
 	stop: (field: FieldName) => void;
-	/** Starts once more what failed for an edit, after a longer while each time; returns false where that was done often enough. */
+	/** Runs a failed attempt again after a growing delay; returns false after the last one. */
 	startAgain: (edit: EditedName, run: () => void) => boolean;
 	/** Forgets how often something failed for an edit. */
 	forget: (edit: EditedName) => void;

@@ -31,7 +31,7 @@ export async function moveEdits(journal: Journal, moves: readonly Move[]): Promi
 		}
 		if (!free) break;
 		left = left.filter((move) => move !== free);
-		// What is pending there stays, and this one where it was.
+		// An edit that is pending at the new place stays, and this one keeps its place.
 		if (journal.numberOf(free.to) !== undefined) continue;
 		moved.push(await journal.append({ ...free.edit, ...free.to }));
 		await journal.finish([free.edit]);
@@ -52,7 +52,7 @@ export async function moveWithFiles<Result>(
 ): Promise<Result> {
 	try {
 		for (const { edit, to } of moves) {
-			// What is pending there stays, and this one where it was.
+			// An edit that is pending at the new place stays, and this one keeps its place.
 			if (journal.numberOf(to) === undefined) await journal.append({ ...edit, ...to, movedFrom: edit.number });
 		}
 		return await rename();

@@ -1,6 +1,6 @@
 import { EditRefusal } from '../edit-refusal.ts';
 
-/** People whose texts have taken too long: theirs wait for a while, so that those of others are read in between. */
+/** Pauses people whose texts took too long to read, so that others are served. */
 export interface Rests {
 	/** Begins a rest where an error is that of a text that took too long. */
 	note: (person: string, error: unknown) => void;

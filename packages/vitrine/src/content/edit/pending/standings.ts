@@ -1,7 +1,7 @@
 import { type FieldName, fieldKey, type PendingEdit } from '../journal/pending-edit.ts';
 import type { EditedName, PendingField, Standing } from './pending-field.ts';
 
-/** What was found of pending edits since this server began: of the latest edit of each field. */
+/** Results of the checks since this server started, of the latest edit of each field. */
 export interface Standings {
 	set: (edit: EditedName, standing: Standing) => void;
 	forget: (edit: EditedName) => void;

@@ -5,7 +5,7 @@ import { commentsFolder } from '../comments/comment-file.ts';
 import { gitBytes } from './repository.ts';
 
 /** What the editor publishes: words, pictures beside them, settings, and what colleagues remarked. */
-export const publishedPaths = ['content', commentsFolder, formsFolder, 'site.config.ts', 'redirects.yaml'];
+const publishedPaths = ['content', commentsFolder, formsFolder, 'site.config.ts', 'redirects.yaml'];
 
 /** Whether a path from the site's folder is of what the editor publishes. */
 export function isPublished(path: string): boolean {

@@ -9,7 +9,7 @@ import type { CommittedFile } from './commit-files.ts';
 import { PublishFailure } from './publish-failure.ts';
 import type { ShownChange, TextWork } from './text-work.ts';
 
-/** What is chosen: files as a whole, or some of the changes of one by their ids. */
+/** The changes to publish: whole files, or the ids of changes within one. */
 export type Choice = readonly { file: string; ids?: readonly string[] | undefined }[];
 
 /** A file that differs from what was published, as people see it. */
@@ -22,7 +22,7 @@ export interface UnpublishedFile {
 	confirmed: number;
 }
 
-/** What was compared before: of a file, by its commit and its bytes. */
+/** Cached comparisons by file; `of` is the commit and the hash of the bytes. */
 export type ComparedBefore = Map<string, { of: string; changes: ShownChange[] | undefined }>;
 
 /** Lists what differs from a commit, field by field. */

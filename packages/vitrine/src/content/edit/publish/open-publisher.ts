@@ -17,7 +17,7 @@ import { type Signature, type SignedFile, signChanges } from './sign-changes.ts'
 import { openThreadedTexts } from './threaded-texts.ts';
 import { writeChosen } from './write-chosen.ts';
 
-/** What is not published, and where it would go. */
+/** Unpublished changes, and the branch that they are sent to. */
 export interface Unpublished {
 	/** Whether publishing is a commit; else it writes the files. */
 	hasGit: boolean;
@@ -48,7 +48,7 @@ export interface SitePublisher {
 	check: (choice: Choice | undefined, author: Publisher) => Promise<SiteCheck>;
 	/** Runs the command of the owner again on what was published last. */
 	runAgain: (author: Publisher) => void;
-	/** Lists the versions of a file that were published, newest first, with the changes back to one from the file as it is now. */
+	/** Published versions of files, and the changes back to one. */
 	history: FileHistory;
 	status: () => PublishState;
 	/** Calls a function with each state; returns what ends that. */

@@ -1,7 +1,7 @@
 import type { Problem } from '../../problems/problem.ts';
 import type { PublishReason } from './publish-failure.ts';
 
-/** How far a publish is, or how the last one ended, and by the name of whom. */
+/** State of the current or last publish, with the name of its author. */
 export type PublishState = PublishStep & { by?: string };
 
 /** What a publish is at. */
@@ -17,16 +17,25 @@ export type PublishStep =
 	| { state: 'command-failed'; commit: string | undefined; code: number | undefined; output: string }
 	/** The site would not build from it. Nothing was published. */
 	| { state: 'refused'; problems: readonly Problem[] }
-	/** Settings of the site hold it back, since translations are out of date: a sentence for each language, with its files. */
-	| { state: 'held'; languages: readonly string[] }
+	/** Settings of the site hold it back, since translations are out of date. */
+	| { state: 'held'; languages: readonly HeldLanguage[] }
 	/** Nothing was published. */
 	| { state: 'failed'; reason: PublishReason; message: string };
 
 /** What is wrong with the site of a commit. */
 export interface SiteCheck {
 	problems: readonly Problem[];
-	/** What keeps it from visitors, where `translations.block` is set: a sentence for each language, with its files. */
-	held: readonly string[];
+	/** Languages that keep it from visitors, where `translations.block` is set. */
+	held: readonly HeldLanguage[];
+}
+
+/** A language with fewer texts up to date than the settings require. */
+export interface HeldLanguage {
+	locale: string;
+	/** Percentage of its texts that are up to date. */
+	fresh: number;
+	/** Required percentage. */
+	required: number;
 }
 
 /** States in which something is under way. */

@@ -19,7 +19,7 @@ export interface RunningCommand {
 /** Secrets of the servers of the editor and of the site, which no build and no delivery needs. */
 const ownSecrets = ['SMTP_URL', 'DATABASE_URL', 'METRICS_TOKEN', 'MESSAGES_TOKEN', 'CONTACT_WEBHOOK_SECRET'];
 
-/** Milliseconds after which a command is ended: whatever it waits for, publishing waits for it. */
+/** Time limit of a command, in milliseconds: no publish starts while it runs. */
 const longest = 60 * 60 * 1000;
 
 /** Characters of its output that are kept. */
@@ -63,7 +63,7 @@ export function runCommand(
 		}
 	};
 	const timer = setTimeout(() => {
-		note('\nThe command was ended: it ran for an hour.\n');
+		note(`\nThe command was ended: it ran longer than ${limit / 1000} s.\n`);
 		end('SIGKILL');
 	}, limit).unref();
 	const ended = new Promise<CommandOutcome>((resolve) => {

@@ -35,7 +35,7 @@ export function signChanges(
 	const signed = files.map((file): SignedFile => {
 		const own = byFile.get(file.file) ?? [];
 		if (!file.changes) {
-			// Of a file that is gone, its fields are as well.
+			// A removed file has no fields left.
 			return {
 				...file,
 				changes: undefined,

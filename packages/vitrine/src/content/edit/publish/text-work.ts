@@ -1,5 +1,5 @@
 import { readSiteConfig } from '../../site-config.ts';
-import { EditRefusal, refused } from '../edit-refusal.ts';
+import { EditRefusal, refused, refuseUnreadable } from '../edit-refusal.ts';
 import type { EditedText } from '../edits/apply-edit.ts';
 import type { Edit } from '../edits/edit.ts';
 import { createKinds, type EditedKind } from '../fields/file-schemas.ts';
@@ -20,7 +20,7 @@ export interface Versions {
 /** A change as people see it: of a text that stayed a text, word by word. */
 export type ShownChange = FieldChange & { words?: Change[] };
 
-/** What is done with the texts of files that are in no file, or in another version. */
+/** Compares, joins and applies changes between versions of texts. */
 export interface TextWork {
 	/** Compares versions field by field; undefined for a file that has no fields, or cannot be read. */
 	compare: (versions: readonly Versions[]) => Promise<(ShownChange[] | undefined)[]>;
@@ -62,12 +62,7 @@ export function openTextWork(root: string): TextWork {
 		if (!kind)
 			throw new EditRefusal(`${file} is no file with fields: it is published as a whole.`, refused('whole-file', {}));
 		const { problems } = readFields({ file, text: withoutMark(text) }, kind, '');
-		const [problem] = problems;
-		if (problem)
-			throw new EditRefusal(
-				`${file} cannot be read: ${problem.found} in line ${problem.line}.`,
-				refused('unreadable', problem),
-			);
+		refuseUnreadable(problems, file);
 		return { kind, text: withoutMark(text) };
 	};
 	const treesOf = (file: string, { text, kind }: EditedText) => growTrees(readFields({ file, text }, kind, '').fields);

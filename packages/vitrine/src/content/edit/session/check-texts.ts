@@ -36,7 +36,7 @@ export interface TextCheck {
 /**
  * Creates the check of a site as it is now. Of a site without problems, only the files that change are read again where that is enough.
  *
- * @param reading the settings of the site, and what keeps pages that were read
+ * @param options.cache keeps pages that were read
  */
 export function createTextCheck(
 	root: string,

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createLimit } from '#node/concurrency-limit.ts';
 import { redirectsFile } from '../../checks/read-redirect-rows.ts';
 import { readWithinDepth } from '../../files/depth-limit.ts';
 import { listFiles } from '../../files/source-file.ts';
@@ -95,13 +96,13 @@ export interface EditSession {
 	forget: (files: readonly string[]) => void;
 }
 
-/** Opens a site for edits. Several calls at once are answered one after the other. */
+/** Opens a site for edits. Edits and checks run one after the other. */
 export async function openSession(root: string): Promise<EditSession> {
 	const cache = openSessionCache(root);
 	let opened: Promise<OpenedSite> | undefined;
 	const open = () => {
 		opened ??= openSite(root, cache).catch((error) => {
-			// The next call reads the settings again: somebody may have corrected them.
+			// The next call reads the settings again: they may be correct by then.
 			opened = undefined;
 			throw error;
 		});
@@ -111,12 +112,7 @@ export async function openSession(root: string): Promise<EditSession> {
 		for (const file of files) own.set(file, hashFile(root, file));
 		if (files.some((file) => file === settingsFile || formOfFile(file) !== undefined)) opened = undefined;
 	};
-	let last: Promise<unknown> = Promise.resolve();
-	const inTurn = <Result>(run: () => Promise<Result>): Promise<Result> => {
-		const done = last.then(run);
-		last = done.catch(() => {});
-		return done;
-	};
+	const inTurn = createLimit(1);
 	/** Hashes of the files that edits wrote. */
 	const own = new Map<string, string>();
 	return {

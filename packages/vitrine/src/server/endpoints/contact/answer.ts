@@ -23,7 +23,7 @@ const statuses = { sent: 200, invalid: 422, 'too-many': 429, unavailable: 503 } 
 	number
 >;
 
-/** What is said where the page of the form cannot be had. */
+/** Texts for when the page of the form is missing. */
 const plainWords: Record<ContactNotice, string> = {
 	invalid: 'The message has not been sent: please go back and fill in the whole form, or write to',
 	'too-many': 'The message has not been sent: there were too many. Please try again later, or write to',

@@ -1,5 +1,5 @@
 import { mayConfirm, ownAddresses } from '#contact/confirmation.ts';
-import { askStore, type Contact } from '#contact/contact.ts';
+import { type Contact, callStore } from '#contact/contact.ts';
 import type { Consent } from '#contact/contact-store.ts';
 import { readAddedFields } from '#protocol/contact/added-fields.ts';
 import { campaignOf, readCampaign } from '#protocol/contact/campaign.ts';
@@ -58,7 +58,7 @@ export function createPostEndpoint({ contact, now }: PostEndpointOptions) {
 			...{ ...post.machine, form: name, limit: form.limit, fields, consent, ...language },
 			...{ sender, address: request.address, reader, isConfirmed },
 		};
-		const outcome = await askStore((signal) => accept(message, signal), { contact, report });
+		const outcome = await callStore((signal) => accept(message, signal), { contact, report });
 		return answerPost(outcome ?? unavailable, { post, form: name, locale, context });
 	};
 }

@@ -135,10 +135,10 @@ export function readUuid(value: unknown): string {
 }
 
 /**
- * Whose page a request comes from, as far as browsers say it: this site's, somebody else's, or `unsaid` where there is
- * neither fetch metadata nor an origin, as from programs that are no browsers.
+ * Origin of a request: this site, another one, or `unknown` without fetch metadata and `Origin`, as from programs that are
+ * no browsers.
  */
-export type Sender = 'this-site' | 'elsewhere' | 'unsaid';
+export type Sender = 'this-site' | 'elsewhere' | 'unknown';
 
 /**
  * Determines which origin sent a request, so that no other site makes its visitors send messages.
@@ -153,7 +153,7 @@ export function senderOf({ request: { header }, buildInfo }: Pick<AnswerContext,
 	if (site === 'same-origin' || site === 'none') return 'this-site';
 	if (site === 'cross-site' || site === 'same-site') return 'elsewhere';
 	const origin = header('origin');
-	if (origin === undefined) return site === undefined ? 'unsaid' : 'elsewhere';
+	if (origin === undefined) return site === undefined ? 'unknown' : 'elsewhere';
 	return origin === buildInfo.origin || isHost(origin, header('host')) ? 'this-site' : 'elsewhere';
 }
 

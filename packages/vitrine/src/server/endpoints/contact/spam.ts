@@ -24,7 +24,7 @@ export function findSuspicions({ fields, tag, sender, honeypot, token }: SeenMes
 	const isHoneypotFilled = honeypot !== undefined && honeypot !== '';
 	const found = [
 		...(isHoneypotFilled ? ['honeypot'] : []),
-		...(sender === 'unsaid' ? ['no-origin'] : []),
+		...(sender === 'unknown' ? ['no-origin'] : []),
 		...suspiciousWords(fields, tag, { hasToken: token === 'good' }),
 	];
 	return found.length === 0 || token === 'good' ? found : [...found, `token-${token}`];

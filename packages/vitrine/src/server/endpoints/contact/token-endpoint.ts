@@ -1,4 +1,4 @@
-import { askStore, type Contact } from '#contact/contact.ts';
+import { type Contact, callStore } from '#contact/contact.ts';
 import { type ContactToken, hasForms } from '#protocol/contact/form.ts';
 import type { Signer } from '#protocol/signer.ts';
 import { type AnswerContext, json, plainText, reservedNotFound } from '../../responses.ts';
@@ -15,7 +15,7 @@ export function createTokenEndpoint({ contact, now }: { contact: Contact | undef
 			return plainText('Method not allowed', 405, context, { Allow: 'GET, HEAD' });
 		}
 		if (senderOf(context) === 'elsewhere') return plainText('Forbidden', 403, context);
-		const signer = await askStore(() => signerOf(contact.store, now()), { contact, report });
+		const signer = await callStore(() => signerOf(contact.store, now()), { contact, report });
 		if (!signer) return answerScript(unavailable, context);
 		return json({ token: await issueToken(signer, now()) } satisfies ContactToken, 200, context);
 	};

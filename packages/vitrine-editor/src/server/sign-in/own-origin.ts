@@ -2,7 +2,7 @@
 export type RequestSource = Record<'origin' | 'host' | 'fetchSite', string | undefined>;
 
 /** Under which name browsers reach the server, and how they keep its cookies. */
-export interface Place {
+export interface OwnOrigin {
 	/** Whether a browser reached the server under its own name. Any other one is that of a foreign site. */
 	isOwnHost: (host: string | undefined) => boolean;
 	/** Whether a request comes from a page of this server. */
@@ -22,11 +22,11 @@ export interface Place {
 export type CookieName = 'vitrine-edit' | 'vitrine-sign-in' | 'vitrine-known' | 'vitrine-preview';
 
 /**
- * Creates the place of a server.
+ * Creates the origin of a server.
  *
  * @param origin undefined for a server that programs of this machine alone reach
  */
-export function createPlace(origin: string | undefined): Place {
+export function createOwnOrigin(origin: string | undefined): OwnOrigin {
 	const own = origin === undefined ? undefined : new URL(origin);
 	const isSecure = own?.protocol === 'https:';
 	// With the prefix, no other host or path can set the cookie.
