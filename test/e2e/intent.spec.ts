@@ -34,6 +34,26 @@ describe('intent (§9)', () => {
 		expect(path()).toBe('/');
 	});
 
+	it('loads the app a second later, and not once a link was followed', async () => {
+		const apps: string[] = [];
+		const show = (isFollowed: boolean) =>
+			open('/', {}, async (fresh) => {
+				fresh.on('request', (request) => request.url().includes('/assets/app-') && apps.push(request.url()));
+				await fresh.clock.install({ time: 0 });
+			}).then(async () => {
+				await page.clock.pauseAt(60_000);
+				await page.locator('footer a').first().hover();
+				await page.clock.runFor(900);
+				await page.evaluate((hash) => hash && location.assign(hash), isFollowed ? '#below' : '');
+				expect(apps).toEqual([]);
+				await page.clock.runFor(2000);
+			});
+		await show(true);
+		expect(apps).toEqual([]);
+		await show(false);
+		await expect.poll(() => apps).toHaveLength(1);
+	});
+
 	it('is a finger on a link, before it is lifted, also after the first touch', async () => {
 		await open('/', { hasTouch: true }, watchPayloads);
 		await page.touchscreen.tap(200, 300);
@@ -81,7 +101,7 @@ describe('intent (§9)', () => {
 		async (fault) => {
 			await open('/', {}, (fresh) => fresh.route('**/assets/app-*', faults[fault] ?? (() => Promise.resolve())));
 			await page.locator('footer a').first().hover();
-			await page.waitForTimeout(300);
+			await expect.poll(warnings, { timeout: 30_000 }).toBe(1);
 			expect(await isActive()).toBe(false);
 			expect(await heading()).toBe('A lamp for nights');
 			await page.locator('footer a').first().click();

@@ -9,12 +9,15 @@ let page: Page;
 let hasApp = false;
 /** Paths of documents that were asked for, with what the browser says they are for. */
 let documents: string[] = [];
+/** How often the app was requested. */
+let apps = 0;
 
 // An answer by the driver in place of the server would keep the browser from fetching documents ahead.
 beforeAll(async () => {
 	browser = await sharedChromium();
 	site = await serveSite(inject('fixture'), undefined, async ({ url, headers }) => {
 		const { pathname } = new URL(url);
+		if (pathname.startsWith('/assets/app-')) apps++;
 		if (pathname.startsWith('/assets/app-') && !hasApp) return new Response('Gone', { status: 404 });
 		if (headers.get('accept')?.includes('text/html')) {
 			documents.push(`${pathname} ${headers.get('sec-purpose') ?? 'click'}`);
@@ -24,6 +27,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
 	hasApp = false;
+	apps = 0;
 });
 afterEach(() => page.context().close());
 afterAll(() => site.close());
@@ -52,6 +56,15 @@ it('fetches the document behind a link that a pointer rests on, and shows it on 
 	expect(await page.locator('h1').textContent()).toBe('About');
 	expect(await deliveries()).toEqual(['navigational-prefetch']);
 	expect(documents).toEqual(['/about prefetch']);
+});
+
+it('leaves the connection to the document of a link that is clicked soon', async () => {
+	hasApp = true;
+	await open();
+	await about().click();
+	await page.waitForURL('**/about');
+	expect(await page.locator('h1').textContent()).toBe('About');
+	expect([documents, apps]).toEqual([['/about prefetch'], 0]);
 });
 
 it('fetches the document behind a link that the keyboard reaches', async () => {
@@ -95,4 +108,19 @@ it('fetches no document where the app shows the next page', async () => {
 	await page.waitForURL('**/about');
 	await expect.poll(() => page.locator('h1').textContent()).toBe('About');
 	expect(documents.filter((one) => one.startsWith('/about'))).toEqual([]);
+});
+
+it.each([
+	['another page', () => about(), false],
+	['the page in another language', () => page.getByRole('link', { name: 'Русский' }).first(), true],
+])('opens %s with a transition only where something moves', async (_, link, isMoving) => {
+	await open({ reducedMotion: 'no-preference' });
+	await page.context().addInitScript(() => {
+		addEventListener('pagereveal', ({ viewTransition }) =>
+			Object.assign(window, { isMoving: viewTransition !== null }),
+		);
+	});
+	await link().click();
+	await page.waitForURL((url) => url.pathname !== '/');
+	await expect.poll(() => page.evaluate(() => Reflect.get(window, 'isMoving'))).toBe(isMoving);
 });

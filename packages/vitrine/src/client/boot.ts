@@ -11,7 +11,7 @@ import { rememberLanguage } from './remember-language.ts';
 import { stayOnPage } from './stay-on-page.ts';
 import { suggestLanguage } from './suggest-language.ts';
 import { rememberTheme } from './theme.ts';
-import { allowSkippedTransitions } from './view-transitions.ts';
+import { watchTransitions } from './view-transitions.ts';
 import { watchIntent } from './watch-intent.ts';
 import { watchKeys } from './watch-keys.ts';
 import { watchMenus } from './watch-menus.ts';
@@ -31,7 +31,7 @@ const preload = createPrefetchQueue(async (page) => {
 followAddress(activation.isActive);
 rememberLanguage(activation.isActive);
 stayOnPage();
-allowSkippedTransitions();
+watchTransitions();
 restoreForm();
 // Offers are hidden in the page; a visitor whose preferred language this is needs none of them.
 if (navigator.language !== document.documentElement.lang) {

@@ -1,8 +1,17 @@
+import { choice } from './remember-language.ts';
+
 /**
- * Lets the browser skip a transition between two documents without an uncaught error: it does so on Back while a page
- * is still being shown. Transitions within a document handle theirs where they start.
+ * Skips transitions between two documents in which nothing moves: they would hold the next page back for frames in which
+ * the one before is captured (CSS View Transitions 2). Parts with names of their own move where the language changes, and
+ * wherever the root has a name too, as in the app.
+ *
+ * Lets the browser skip others without an uncaught error: it does so on Back while a page is still being shown.
  */
-export function allowSkippedTransitions(): void {
+export function watchTransitions(): void {
+	addEventListener('pageswap', ({ viewTransition }) => {
+		const { viewTransitionName } = getComputedStyle(document.documentElement);
+		if (choice.locale === '' && viewTransitionName === 'none') viewTransition?.skipTransition();
+	});
 	const allow = ({ viewTransition }: { viewTransition: ViewTransition | null }) =>
 		Promise.allSettled([viewTransition?.ready, viewTransition?.finished]);
 	addEventListener('pageswap', allow);

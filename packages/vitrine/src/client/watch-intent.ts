@@ -6,10 +6,16 @@ import { closestTo, isPlainClick, linkedPage, linkOf } from './internal-link.ts'
 /** How long a pointer rests on a link before the page is preloaded, in milliseconds: a click is then likely. */
 const resting = 65;
 
+/**
+ * How long after a sign the app is loaded, in milliseconds. The document behind the link comes first: most visitors have
+ * clicked by then, and the app would take the connection and the processor from their page.
+ */
+const staying = 1000;
+
 export interface Intent {
-	/** Somebody is about to use the page: what makes it answer quickly may be loaded. */
+	/** A visitor uses the page: what makes it answer quickly may be loaded. */
 	onUse: () => void;
-	/** Somebody is about to go to this page, by this link. */
+	/** A visitor is about to go to this page, by this link. */
 	onPage: (page: string, link: HTMLAnchorElement) => void;
 }
 
@@ -19,11 +25,23 @@ export interface Intent {
  */
 export function watchIntent({ onUse, onPage }: Intent): void {
 	let timer: ReturnType<typeof setTimeout> | undefined;
+	let starting: ReturnType<typeof setTimeout> | undefined;
+	const startSoon = () => {
+		starting ??= setTimeout(async () => {
+			await whenIdle();
+			starting = undefined;
+			if (!isConstrained()) onUse();
+		}, staying);
+	};
+	navigation.addEventListener('navigate', () => {
+		clearTimeout(starting);
+		starting = undefined;
+	});
 	const announce = (link: HTMLAnchorElement | null) => {
 		const page = link && linkedPage(link);
 		if (!page || page === pageOf(location.href) || isConstrained()) return;
-		onUse();
 		onPage(page, link);
+		startSoon();
 	};
 
 	document.addEventListener('pointerover', (event) => {
@@ -44,8 +62,8 @@ export function watchIntent({ onUse, onPage }: Intent): void {
 		'touchstart',
 		async (event) => {
 			const link = linkOf(event);
+			startSoon();
 			await whenIdle();
-			if (!isConstrained()) onUse();
 			announce(link);
 		},
 		{ once: true, passive: true },
