@@ -99,7 +99,7 @@ describe('the rights of people', () => {
 		const restore = (change: string, ...paths: string[]) => {
 			const files = paths.map((path) => ({ path, before: null, after: null }));
 			writeFileSync(
-				join(root, `.vitrine/changes/${change}.json`),
+				join(root, `.vitrine/changes/${change}.jsonl`),
 				`${JSON.stringify(paths)}\n${JSON.stringify(files)}`,
 			);
 			return { edits: [{ type: 'restore', change }] };

@@ -73,8 +73,8 @@ export function keepChange(root: string, { contents, moves }: ChangedFiles): str
 /** Reads a change that is kept; undefined where it is kept no longer. */
 export function readKeptChange(root: string, id: string): KeptFile[] | undefined {
 	if (!isKept(root, id)) return undefined;
-	const [, files] = readFileSync(fileOf(root, id), 'utf8').split('\n');
-	return files === undefined ? undefined : JSON.parse(files);
+	const [, files = ''] = readFileSync(fileOf(root, id), 'utf8').split('\n');
+	return JSON.parse(files);
 }
 
 /** Reads the paths of a change that is kept, and none of its contents; undefined where it is kept no longer. */
@@ -107,8 +107,9 @@ export function dropKeptChange(root: string, id: string): void {
 	rmSync(fileOf(root, id), { force: true });
 }
 
+/** Its first line has the paths, the second the files. */
 function fileOf(root: string, id: string): string {
-	return join(root, folder, `${id}.json`);
+	return join(root, folder, `${id}.jsonl`);
 }
 
 /** Names begin with the time, so that their order is that of the changes. */
@@ -117,6 +118,6 @@ function removeOldest(root: string, newest: string): void {
 	for (const name of readdirSync(join(root, folder)).sort().reverse()) {
 		const path = join(root, folder, name);
 		size += statSync(path).size;
-		if (size > most && name !== `${newest}.json`) rmSync(path, { force: true });
+		if (size > most && name !== `${newest}.jsonl`) rmSync(path, { force: true });
 	}
 }
