@@ -29,7 +29,7 @@ export interface SiteComments {
 }
 
 /** Comments that are not done, of a site and of one author: far more than people read, and others can add theirs whatever one does. */
-const most = { all: 1000, own: 300 };
+const maxComments = { all: 1000, own: 300 };
 
 export function openComments(root: string): SiteComments {
 	/** One change after the other: each begins from the files as the one before has left them. */
@@ -52,16 +52,16 @@ export function openComments(root: string): SiteComments {
 	const changes: Omit<SiteComments, 'list'> = {
 		async add({ file, place, text, author }) {
 			const listed = await list();
-			if (listed.length >= most.all) {
+			if (listed.length >= maxComments.all) {
 				throw new EditRefusal(
-					`There are ${most.all} comments already: finish some first.`,
-					refused('many-comments', { count: most.all }),
+					`There are ${maxComments.all} comments already: finish some first.`,
+					refused('many-comments', { count: maxComments.all }),
 				);
 			}
-			if (listed.filter((one) => one.author === author).length >= most.own) {
+			if (listed.filter((one) => one.author === author).length >= maxComments.own) {
 				throw new EditRefusal(
-					`${most.own} comments of yours are not done: finish some first.`,
-					refused('many-own-comments', { count: most.own }),
+					`${maxComments.own} comments of yours are not done: finish some first.`,
+					refused('many-own-comments', { count: maxComments.own }),
 				);
 			}
 			const time = new Date().toISOString();

@@ -5,7 +5,7 @@ import type { EditValue } from './edit.ts';
  * Characters of a paragraph, a list or a table, and columns of a table: no real text has more, and the time that some
  * texts take to read grows with the square of their length, or with the columns times the rows.
  */
-const most = { characters: 50_000, columns: 50 };
+const maxSize = { characters: 50_000, columns: 50 };
 
 /**
  * Checks the size of texts before they are parsed.
@@ -15,18 +15,18 @@ const most = { characters: 50_000, columns: 50 };
  */
 export function refuseLarge(value: EditValue, before: EditValue = ''): void {
 	const [own, known] = [sizeOf(value), sizeOf(before)];
-	const isLarge = (of: keyof typeof most) => own[of] > Math.max(most[of], known[of]);
+	const isLarge = (of: keyof typeof maxSize) => own[of] > Math.max(maxSize[of], known[of]);
 	if (!isLarge('characters') && !isLarge('columns')) return;
-	const { characters, columns } = most;
+	const { characters, columns } = maxSize;
 	const parts = `A paragraph, a list or a table has at most ${characters / 1000},000 characters`;
 	throw new EditRefusal(
 		`${parts}, and a table at most ${columns} columns: divide this one.`,
-		refused('too-large', most),
+		refused('too-large', maxSize),
 	);
 }
 
 /** Returns the characters of the largest part of texts, and the columns of their widest table. */
-function sizeOf(value: EditValue): typeof most {
+function sizeOf(value: EditValue): typeof maxSize {
 	const size = { characters: 0, columns: 0 };
 	for (const text of textsIn(value)) {
 		let characters = 0;

@@ -38,7 +38,7 @@ export interface ChangedFiles {
 const folder = `${workFolder}/changes`;
 
 /** Bytes of kept changes, of which the oldest go first: many pictures, and texts beyond number. */
-const most = 200_000_000;
+const maxBytes = 200_000_000;
 
 /**
  * Keeps what files are before a change, so that it can be taken back later, also by another server. It is called before the change.
@@ -118,6 +118,6 @@ function removeOldest(root: string, newest: string): void {
 	for (const name of readdirSync(join(root, folder)).sort().reverse()) {
 		const path = join(root, folder, name);
 		size += statSync(path).size;
-		if (size > most && name !== `${newest}.jsonl`) rmSync(path, { force: true });
+		if (size > maxBytes && name !== `${newest}.jsonl`) rmSync(path, { force: true });
 	}
 }

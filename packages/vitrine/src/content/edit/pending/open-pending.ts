@@ -8,20 +8,22 @@ import { hasGit } from '../git/has-git.ts';
 import { JournalError } from '../journal/journal-error.ts';
 import { type JournalOptions, openJournal } from '../journal/open-journal.ts';
 import { type FieldName, fieldKey, type PendingEdit } from '../journal/pending-edit.ts';
-import type { PictureOutcome } from '../session/edit-outcome.ts';
+import type { EditOutcome, PictureOutcome } from '../session/edit-outcome.ts';
 import type { EditSession } from '../session/edit-session.ts';
 import { createAnnouncer } from './announcer.ts';
 import { createBusyFields } from './busy-fields.ts';
+import { createFieldAuthors } from './field-authors.ts';
 import { createFieldTimers } from './field-timers.ts';
 import { followEdits } from './follow-edits.ts';
 import { dropMoved, moveWithFiles } from './move-edits.ts';
 import type { PendingEdits } from './pending-edits.ts';
 import type { EditedName } from './pending-field.ts';
 import { createPendingMoves } from './pending-moves.ts';
+import { createRecentStructure } from './recent-structure.ts';
 import { createRests } from './rests.ts';
 import { createSettler } from './settle-edits.ts';
-import { createSigner } from './sign-fields.ts';
 import { createStandings } from './standings.ts';
+import { createTyping } from './type-value.ts';
 import { createWorkQueue } from './work-queue.ts';
 
 export interface PendingOptions extends JournalOptions {
@@ -42,7 +44,7 @@ export async function openPending(
 	{ session, pause = 2000, rest = 0, report = console.warn, ...options }: PendingOptions,
 ): Promise<PendingEdits> {
 	const journal = await openJournal(root, { report, ...options });
-	const isKept = await hasGit(root);
+	const usesGit = await hasGit(root);
 	await completeChanges(root, { report });
 	await dropMoved(root, journal);
 	const standings = createStandings();
@@ -68,8 +70,17 @@ export async function openPending(
 			announce({ event, edit: { file, place, number, author } });
 		}
 	};
-	const signer = createSigner({ journal, session, now: options.now });
-	const { movesBy, during, move } = createPendingMoves({ journal, busy, announce, forget, shown: standings.shown });
+	const authors = createFieldAuthors({ journal, session, now: options.now });
+	const recent = createRecentStructure(options.now);
+	const {
+		moveWith,
+		move,
+		follow: followMoves,
+		findNamed,
+	} = createPendingMoves({
+		...{ journal, session, recent, busy, announce, forget },
+		shown: standings.shown,
+	});
 
 	const settler = createSettler({
 		session,
@@ -83,19 +94,25 @@ export async function openPending(
 			standings.set(edit, standing);
 			announce({ event: 'pending', edit: { ...edit, ...standing } });
 			timers.stop(edit);
-			if (standing.state !== 'ready' || !isKept) return;
+			if (standing.state !== 'ready' || !usesGit) return;
 			const wait = Math.max(0, edit.time + pause - (options.now ?? Date.now)());
 			timers.start(edit, wait, () => queue.add(`write ${fieldKey(edit)}`, () => settler.writeOne(edit), 'soon'));
 		},
-		async finish(edits) {
+		async finish(edits, shifts = []) {
 			// Without Git, what is written is published.
-			await journal.finish(isKept ? await signer.signed(edits) : edits);
+			await journal.finish(usesGit ? await authors.withWriters(edits, shifts) : edits);
 			end(edits, 'written');
+			if (shifts.length === 0) return;
+			await moveWith(shifts, async () => ({ state: 'written' }));
+			if (usesGit) await authors.follow(shifts, { files: [], author: undefined });
+			look(shifts.flatMap((shift) => ('file' in shift ? shift.file : [])));
 		},
 		async move(edit, place) {
 			const to = { file: edit.file, place };
 			if ([edit, to].some(busy.has) || journal.latest(to)) return undefined;
 			const [moved] = await move([{ edit, to }]);
+			const index = place.at(-1);
+			if (typeof index === 'number') recent.note([{ type: 'move', ...edit, before: '', to: index }]);
 			return moved;
 		},
 		postpone(edit) {
@@ -105,6 +122,7 @@ export async function openPending(
 		},
 		noteFailure: (edit, error) => rests.note(edit.author, error),
 		checkAgain: (edit) => timers.startAgain(edit, () => check(edit, 'later')),
+		isTried: ({ number }) => tried.has(number),
 		noteWriting: ({ number }) => tried.add(number),
 	});
 
@@ -122,28 +140,12 @@ export async function openPending(
 			return latest ? [standings.shown(latest)] : [];
 		});
 
-	const type: PendingEdits['type'] = async ({ file, place, value, from, author, replaces }) => {
-		const field = { file, place };
-		while (busy.has(field)) await busy.settled([field]);
-		const known = journal.latest(field);
-		const isChosen = known !== undefined && replaces === known.number;
-		// Where the same value is sent once more, it is chosen over what is in the file now.
-		const isGoingOn =
-			known !== undefined &&
-			(hashOf(from) === hashOf(known.value) || (!isChosen && hashOf(value) === hashOf(known.value)));
-		if (known && !isGoingOn && !isChosen) {
-			const { from: before, value: theirs, number, author: other } = known;
-			return { state: 'conflict', ...field, mine: value, theirs, before, number, author: other };
-		}
-		const over = [...(known?.over ?? []), ...(known && tried.has(known.number) ? [hashOf(known.value)] : [])];
-		const base = isGoingOn ? { from: known.from, over: [...new Set(over)] } : { from };
-		timers.stop(field);
-		const saved = await busy.during([field], () => journal.append({ ...field, value, ...base, author }));
-		const edit = standings.shown(saved);
-		announce({ event: 'pending', edit });
-		check(field, 'soon');
-		return { state: 'saved', edit };
-	};
+	const type = createTyping({
+		...{ journal, busy, findNamed, announce, shown: standings.shown },
+		isTried: ({ number }) => tried.has(number),
+		stopTimer: timers.stop,
+		check: (field) => check(field, 'soon'),
+	});
 
 	const discard: PendingEdits['discard'] = async (edits) => {
 		const known = edits.flatMap((edit) => {
@@ -156,7 +158,7 @@ export async function openPending(
 
 	return {
 		damaged: journal.damaged,
-		hasGit: isKept,
+		hasGit: usesGit,
 		fill: () => journal.fill(),
 		type,
 		keepDuring: (typings, run) =>
@@ -181,35 +183,45 @@ export async function openPending(
 				}
 			}),
 		async write(fields = journal.list()) {
-			const named = new Map(fields.map((field) => [fieldKey(field), field]));
-			await busy.settled([...named.values()]);
-			const left = await queue.run(() => settler.writeTogether([...named.values()]));
-			// The work of others comes in between.
-			for (const field of left) await queue.run(() => settler.writeOne(field));
-			return list().filter((edit) => named.has(fieldKey(edit)));
+			const named = [...new Map(fields.map((field) => [fieldKey(field), field])).values()];
+			const { now, end: stopFollowing } = followMoves(named);
+			try {
+				await busy.settled(named);
+				const left = await queue.run(() => settler.writeTogether(named.map(now)));
+				const isLeft = new Set(left.map(fieldKey));
+				// The work of others comes in between.
+				for (const field of named) {
+					const edit = journal.latest(now(field));
+					const isTried = edit && (isLeft.has(fieldKey(edit)) || standings.shown(edit).state !== 'conflict');
+					if (isTried) await queue.run(() => settler.writeOne(now(field)));
+				}
+				const keys = new Set(named.map((field) => fieldKey(now(field))));
+				return list().filter((edit) => keys.has(fieldKey(edit)));
+			} finally {
+				stopFollowing();
+			}
 		},
 		discard,
-		edit: (edits, { author, isKept: isChange = false } = {}) =>
+		edit: (edits, { author, isKept = false } = {}) =>
 			queue.run(async () => {
 				// Pending edits are written first: what is taken back is joined with what is in the files.
-				if (isKept && edits.some(({ type }) => type === 'restore')) {
+				if (usesGit && edits.some(({ type }) => type === 'restore')) {
 					for (const field of await settler.writeTogether(journal.list())) await settler.writeOne(field);
 				}
-				const lost = journal.list().find((edit) => followEdits(edits, edit) === undefined);
-				if (lost) {
-					const message = `It holds an edit of ${lost.author} that is not published: publish or discard it first.`;
-					const refusal = refused('pending-edit', { author: lost.author });
-					return { state: 'refused', file: lost.file, place: lost.place, message, refusal };
-				}
-				const moves = movesBy(edits);
 				const isRename = edits.some(({ type }) => type === 'rename');
-				if (isRename) await signer.prepare(edits);
-				const outcome = isRename
-					? await during(moves, () => moveWithFiles(root, { journal, moves }, () => session.edit(edits)))
-					: await session.edit(edits, { isKept: isChange });
+				if (isRename) await authors.prepare(edits);
+				const outcome = await moveWith(edits, async (moves): Promise<EditOutcome> => {
+					const lost = journal.list().find((edit) => followEdits(edits, edit) === undefined);
+					if (lost) {
+						const { file, place, author } = lost;
+						const message = `It holds an edit of ${author} that is not published: publish or discard it first.`;
+						return { state: 'refused', file, place, message, refusal: refused('pending-edit', { author }) };
+					}
+					if (isRename) return moveWithFiles(root, { journal, moves }, () => session.edit(edits));
+					return session.edit(edits, { isKept });
+				});
 				if (outcome.state !== 'written') return outcome;
-				if (!isRename) await move(moves);
-				if (isKept) await signer.follow(edits, { files: outcome.files, author });
+				if (usesGit) await authors.follow(edits, { files: outcome.files, author });
 				look(outcome.files);
 				return outcome;
 			}),
@@ -218,20 +230,20 @@ export async function openPending(
 				const { file, place, before, index } = replacement;
 				// In a text, it is a part of its own.
 				const inserted = { type: 'insert' as const, file, place, index: index ?? 0, before, value: '' };
-				const moves = movesBy(index === undefined ? [] : [inserted]);
 				const editIn = (one: string): Edit =>
 					index === undefined ? { type: 'set', file: one, place, before, value: '' } : { ...inserted, file: one };
-				const outcome = await session.replacePicture(replacement);
+				const outcome = await moveWith(index === undefined ? [] : [inserted], () =>
+					session.replacePicture(replacement),
+				);
 				if (outcome.state !== 'written') return outcome;
-				await move(moves);
 				const { files } = outcome;
 				const texts = files.filter((one) => /\.(?:md|yaml)$/.test(one));
-				if (isKept) await signer.follow(texts.map(editIn), { files, author });
+				if (usesGit) await authors.follow(texts.map(editIn), { files, author });
 				look(files);
 				return outcome;
 			}),
 		written: () => journal.written(),
-		forgetWritten: signer.forget,
+		forgetWritten: authors.forget,
 		list,
 		look(files) {
 			session.forget(files);

@@ -8,7 +8,9 @@ import { type FieldName, fieldKey, type PendingEdit } from '../journal/pending-e
 import type { CheckOutcome, EditOutcome } from '../session/edit-outcome.ts';
 import type { EditSession } from '../session/edit-session.ts';
 import { compareEdit } from './compare-edit.ts';
+import { isPart } from './joined-parts.ts';
 import type { Standing } from './pending-field.ts';
+import { type PartWritten, shiftsBy } from './shifts-by.ts';
 
 /** Dependencies of the settler. */
 export interface SettleTools {
@@ -18,10 +20,12 @@ export interface SettleTools {
 	isTyping: (field: FieldName) => boolean;
 	/** Receives what keeps an edit from becoming a file. */
 	stand: (edit: PendingEdit, standing: Standing) => void;
-	/** Receives edits that became files. */
-	finish: (edits: readonly PendingEdit[]) => Promise<void>;
+	/** Receives edits that became files, and edits of structure that have the same effect on the places of others. */
+	finish: (edits: readonly PendingEdit[], shifts?: readonly Edit[]) => Promise<void>;
 	/** Gives an edit another place: its field was moved. Undefined where there is another edit. */
 	move: (edit: PendingEdit, place: Place) => Promise<PendingEdit | undefined>;
+	/** Whether the value of an edit may be in its file, since it was being written. */
+	isTried: (edit: PendingEdit) => boolean;
 	/** Notes an edit that is about to be written. */
 	noteWriting: (edit: PendingEdit) => void;
 	/** Checks an edit again after a while; returns false where that was done often enough. */
@@ -47,6 +51,10 @@ interface Candidate {
 	edit: PendingEdit;
 	before: string;
 	field: Field | undefined;
+	/** Parts behind its field that belong to the text which the edit began from. */
+	rest: readonly Field[];
+	/** How many parts the text had. */
+	parts: number;
 }
 
 /** An error that is no message for a person: files changed while they were read, for example. */
@@ -65,8 +73,8 @@ interface Written {
 const maxAttempts = 20;
 
 export function createSettler(tools: SettleTools): Settler {
-	const { session, journal, isTyping, stand, finish, move, noteWriting, checkAgain, postpone, noteFailure, report } =
-		tools;
+	const { session, journal, isTyping, stand, finish, move, isTried, noteWriting } = tools;
+	const { checkAgain, postpone, noteFailure, report } = tools;
 	/** By key: whether the text that an edit began from was in its file once. */
 	const unique = new Map<string, boolean>();
 
@@ -77,19 +85,20 @@ export function createSettler(tools: SettleTools): Settler {
 			const { fields, problems } = await session.fieldsOf(edit.file);
 			refuseUnreadable(problems);
 			const key = fieldKey(edit);
-			const compared = compareEdit(edit, fields, unique.get(key));
+			const compared = compareEdit(edit, fields, { wasUnique: unique.get(key), isTried: isTried(edit) });
 			unique.delete(key);
 			if (compared.state === 'done') await finish([edit]);
 			if (compared.state === 'changed') stand(edit, { state: 'conflict', theirs: compared.theirs });
 			if (compared.state !== 'same') return undefined;
-			const { place, before, isUnique } = compared;
+			const { place, before, isUnique, rest } = compared;
 			const moved = place === edit.place ? edit : await move(edit, place);
 			if (!moved) {
 				stand(edit, { state: 'conflict', theirs: fields.find((one) => fieldKey(one) === key)?.value });
 				return undefined;
 			}
 			unique.set(fieldKey(moved), isUnique);
-			return { edit: moved, before, field: fieldAt(fields, place) };
+			const parts = fields.filter((one) => isPart(one.place)).length;
+			return { edit: moved, before, field: fieldAt(fields, place), rest, parts };
 		} catch (error) {
 			fail(edit, error);
 			return undefined;
@@ -125,9 +134,15 @@ export function createSettler(tools: SettleTools): Settler {
 		if (candidates.length === 0) return { candidates, outcome: { state: 'written', files: [] } };
 		for (const { edit } of candidates) noteWriting(edit);
 		await ready();
-		const edits = candidates.map(editOf);
-		const outcome = await session.edit(edits).catch(failure);
-		if (outcome.state === 'written') await finish(candidates.map(({ edit }) => edit));
+		const outcome = await session.edit(candidates.flatMap(editsOf)).catch(failure);
+		if (outcome.state !== 'written') return { candidates, outcome };
+		const written = candidates.map(
+			({ edit, rest, parts }): PartWritten => ({ ...edit, replaced: 1 + rest.length, parts }),
+		);
+		await finish(
+			candidates.map(({ edit }) => edit),
+			await shiftsBy(written, session),
+		);
 		return { candidates, outcome };
 	};
 
@@ -149,7 +164,7 @@ export function createSettler(tools: SettleTools): Settler {
 			const found = await compare(field);
 			if (!found) return;
 			await ready();
-			const outcome = await session.check([editOf(found)]).catch(failure);
+			const outcome = await session.check(editsOf(found)).catch(failure);
 			await settle(found, outcome);
 		},
 		async writeTogether(fields) {
@@ -173,8 +188,13 @@ export function createSettler(tools: SettleTools): Settler {
 	};
 }
 
-function editOf({ edit: { file, place, value }, before, field }: Candidate): Edit {
-	return valueEdit({ file, place, before, value }, field);
+function editsOf({ edit: { file, place, value }, before, field, rest }: Candidate): Edit[] {
+	const removed = rest
+		.toReversed()
+		.map((part): Edit => ({ type: 'remove', file, place: part.place, before: part.hash }));
+	const isEmpty = isPart(place) && typeof value === 'string' && value.trim() === '';
+	const named = { file, place, before };
+	return [...removed, isEmpty ? { type: 'remove', ...named } : valueEdit({ ...named, value }, field)];
 }
 
 /** A part of a page may become several: those before it keep their places. */

@@ -73,7 +73,7 @@ export async function openPublisher(
 	root: string,
 	{ pending, check, command, report = console.error }: PublisherOptions,
 ): Promise<SitePublisher> {
-	const isKept = await hasGit(root);
+	const usesGit = await hasGit(root);
 	const texts = openThreadedTexts(root);
 	const before: ComparedBefore = new Map();
 	const { status, become, begin, inTurn, follow, ended } = createPublishRun(report);
@@ -82,12 +82,12 @@ export async function openPublisher(
 	const typingOf = ({ file, place, mine, before }: FieldConflict, author: string): Typing => {
 		return { file, place, value: mine as PlainValue, from: before as PlainValue, author };
 	};
-	if (isKept) await live.findInterrupted();
+	if (usesGit) await live.findInterrupted();
 	return {
 		async list() {
-			const isBlocking = isKept && (await texts.isBlocking());
-			const common = { hasGit: isKept, hasCommand: command !== undefined, isBlocking, status: status() };
-			if (!isKept) return { ...common, files: [], written: [], obstacle: undefined, target: undefined };
+			const isBlocking = usesGit && (await texts.isBlocking());
+			const common = { hasGit: usesGit, hasCommand: command !== undefined, isBlocking, status: status() };
+			if (!usesGit) return { ...common, files: [], written: [], obstacle: undefined, target: undefined };
 			// What is written later may not be among the files that are listed.
 			const known = pending.written();
 			const sign = (files: readonly UnpublishedFile[]) => {
@@ -110,7 +110,7 @@ export async function openPublisher(
 		},
 		publish({ choice, message, author }) {
 			begin(async () => {
-				if (!isKept) {
+				if (!usesGit) {
 					const problems = await writeChosen(pending, choice);
 					return problems ? become({ state: 'refused', problems }) : live.run(undefined, root, false);
 				}
@@ -134,7 +134,7 @@ export async function openPublisher(
 		check: (choice, author) => inTurn(() => checkChoice(root, { choice, texts, check, author })),
 		runAgain({ name }) {
 			begin(async () => {
-				if (!isKept) return live.run(undefined, root, false);
+				if (!usesGit) return live.run(undefined, root, false);
 				const { head, prefix, remote } = await readRepository(root);
 				await live.run(head, await checkOut({ root, prefix }, head), remote !== undefined);
 			}, name);

@@ -7,9 +7,16 @@ import type { EditSession } from '../session/edit-session.ts';
 import { followEdits } from './follow-edits.ts';
 
 /** Keeps who wrote the fields that are in their files and not published. */
-export interface Signer {
-	/** Adds who wrote edits that became files. */
-	signed: (edits: readonly PendingEdit[]) => Promise<(PendingEdit & { writer?: Writer })[]>;
+export interface FieldAuthors {
+	/**
+	 * Adds who wrote edits that became files.
+	 *
+	 * @param shifts edits of structure that have the same effect on the places of others
+	 */
+	withWriters: (
+		edits: readonly PendingEdit[],
+		shifts: readonly Edit[],
+	) => Promise<(PendingEdit & { writer?: Writer })[]>;
 	/** Notes where fields will be once their files get other names: a crash leaves each of them where its file is. */
 	prepare: (edits: readonly (Edit | FileEdit)[]) => Promise<void>;
 	/** Lets fields be where edits have moved them, and notes who made these. */
@@ -21,7 +28,7 @@ export interface Signer {
 	forget: (fields: readonly WrittenField[]) => Promise<void>;
 }
 
-export function createSigner({
+export function createFieldAuthors({
 	journal,
 	session,
 	now = Date.now,
@@ -29,7 +36,7 @@ export function createSigner({
 	journal: Journal;
 	session: Pick<EditSession, 'fieldsOf'>;
 	now?: (() => number) | undefined;
-}): Signer {
+}): FieldAuthors {
 	/** A text may be written as several parts, of which this is the first. */
 	const hashAt = async ({ file, place }: FieldName, value?: unknown): Promise<{ hash?: string }> => {
 		const { fields } = await session.fieldsOf(file).catch(() => ({ fields: [] }));
@@ -46,11 +53,13 @@ export function createSigner({
 	const signMoved = (moves: ReturnType<typeof movesBy>) =>
 		journal.sign(moves.flatMap(({ written, to }) => (to ? [{ ...to, writer: writerOf(written) }] : [])));
 	return {
-		signed: (edits) =>
+		withWriters: (edits, shifts) =>
 			Promise.all(
 				edits.map(async (edit) => {
 					const { author, time, value } = edit;
-					return author === '' ? edit : { ...edit, writer: { author, time, ...(await hashAt(edit, value)) } };
+					return author === ''
+						? edit
+						: { ...edit, writer: { author, time, ...(await hashAt(followEdits(shifts, edit) ?? edit, value)) } };
 				}),
 			),
 		prepare: (edits) => signMoved(movesBy(edits.filter(({ type }) => type === 'rename'))),
