@@ -1,10 +1,8 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { editorPages } from './support/editor-page.ts';
+import { holdEdits, openText } from './support/text-page.ts';
 
-const file = 'content/en/pages/about.md';
-const head = '---\ntitle: About\ndescription: About the lamp.\nupdated: 2026-01-02\n---\n\n';
-const files = { [file]: `${head}One lamp burns all night.\n\nIt burns oil.\n\nIts light is warm.\n` };
+const opened = editorPages();
 
 /** The parts of the page with two more among them. */
 const withBoth = [
@@ -15,64 +13,9 @@ const withBoth = [
 	'Its light is warm.',
 ];
 
-const opened = editorPages();
-
-/** Opens a page of text. */
-async function openText() {
-	const { site, page, saved } = await opened('?open=about', { files });
-	const block = (index: number) => page.locator(`[data-place="[${index}]"]`);
-	await block(2).waitFor();
-	const begin = async (behind: string) => {
-		await page.getByRole('button', { name: `Add a block below “${behind}`, exact: false }).click();
-		await page.getByRole('button', { name: 'Paragraph', exact: true }).click();
-		await page.locator('textarea:focus').waitFor();
-	};
-	const hasParts = async (...parts: string[]) => {
-		await expect.poll(() => site.read(file), { timeout: 30_000 }).toBe(`${head}${parts.join('\n\n')}\n`);
-	};
-	/** Goes to the end of the part that has these words, at whichever place it is by then. */
-	const goTo = async (words: string) => {
-		const find = (all: (HTMLElement | SVGElement)[], words: string) => {
-			const area = all.find((one) => (one as HTMLTextAreaElement).value === words) as HTMLTextAreaElement | undefined;
-			area?.focus();
-			area?.setSelectionRange(words.length, words.length);
-			return area !== undefined;
-		};
-		await expect.poll(() => page.locator('textarea[data-place]').evaluateAll(find, words)).toBe(true);
-	};
-	return { page, saved, block, begin, goTo, hasParts };
-}
-
-/** Holds the edits of structure of a page: before they reach the server, or when it has answered. */
-async function holdEdits(page: Page, when: 'before' | 'answered') {
-	const released = Promise.withResolvers<void>();
-	let held = 0;
-	let isReleased = false;
-	await page.route('**/__edit/api/edits', async (route) => {
-		// Those that come afterwards.
-		if (isReleased) return route.continue();
-		if (when === 'before') {
-			held++;
-			await released.promise;
-			return route.continue();
-		}
-		const response = await route.fetch();
-		held++;
-		await released.promise;
-		await route.fulfill({ response });
-	});
-	return {
-		isHeld: () => expect.poll(() => held, { timeout: 30_000 }).toBeGreaterThan(0),
-		release() {
-			isReleased = true;
-			released.resolve();
-		},
-	};
-}
-
 describe('a server that answers late', { timeout: 120_000 }, () => {
 	it.each(['before', 'answered'] as const)('takes no part that was begun since, held %s', async (when) => {
-		const { page, saved, begin, hasParts, block } = await openText();
+		const { page, saved, begin, hasParts, block } = await openText(opened);
 		const { isHeld, release } = await holdEdits(page, when);
 		await begin('1. One lamp');
 		await page.keyboard.type('It never smokes.');
@@ -89,7 +32,7 @@ describe('a server that answers late', { timeout: 120_000 }, () => {
 	});
 
 	it('loses no part whose insertion failed before another was begun', async () => {
-		const { page, saved, begin, hasParts } = await openText();
+		const { page, saved, begin, hasParts } = await openText(opened);
 		let failed = 0;
 		await page.route('**/__edit/api/edits', (route) => {
 			failed++;
@@ -106,12 +49,9 @@ describe('a server that answers late', { timeout: 120_000 }, () => {
 	});
 
 	it('leaves what is typed on behind a division in the second part', async () => {
-		const { page, saved, block, hasParts } = await openText();
+		const { page, saved, block, select, hasParts } = await openText(opened);
 		const { isHeld, release } = await holdEdits(page, 'answered');
-		await block(0).evaluate((area: HTMLTextAreaElement) => {
-			area.focus();
-			area.setSelectionRange(8, 9);
-		});
+		await select(0, 8, 9);
 		await page.keyboard.press('Enter');
 		await isHeld();
 		await page.keyboard.type('It ');
@@ -123,7 +63,7 @@ describe('a server that answers late', { timeout: 120_000 }, () => {
 	});
 
 	it('leaves what is typed on behind a union in the joined part', async () => {
-		const { page, saved, block, hasParts } = await openText();
+		const { page, saved, block, hasParts } = await openText(opened);
 		const { isHeld, release } = await holdEdits(page, 'before');
 		await block(2).press('Home');
 		await block(2).press('Backspace');
@@ -135,7 +75,7 @@ describe('a server that answers late', { timeout: 120_000 }, () => {
 	});
 
 	it.each(['before', 'answered'] as const)('puts nothing that is typed into another part, held %s', async (when) => {
-		const { page, saved, begin, goTo, hasParts, block } = await openText();
+		const { page, saved, begin, goTo, hasParts, block } = await openText(opened);
 		const { isHeld, release } = await holdEdits(page, when);
 		await begin('1. One lamp');
 		await page.keyboard.type('It never smokes.');
@@ -156,12 +96,9 @@ describe('a server that answers late', { timeout: 120_000 }, () => {
 	});
 
 	it('takes no focus from a person who has gone on', async () => {
-		const { page, saved, block, goTo, hasParts } = await openText();
+		const { page, saved, goTo, select, hasParts } = await openText(opened);
 		const { isHeld, release } = await holdEdits(page, 'answered');
-		await block(0).evaluate((area: HTMLTextAreaElement) => {
-			area.focus();
-			area.setSelectionRange(8, 9);
-		});
+		await select(0, 8, 9);
 		await page.keyboard.press('Enter');
 		await isHeld();
 		await goTo('Its light is warm.');

@@ -5,15 +5,15 @@ import { Filters } from './find/filters.tsx';
 import { PageList } from './find/page-list.tsx';
 import { SearchResults } from './find/search-results.tsx';
 import { HelpButton } from './help/help-button.tsx';
+import { PersonMenu } from './person/person-menu.tsx';
+import { SignedOut } from './person/signed-out.tsx';
+import { PageView } from './preview/page-view.tsx';
 import { PublishButton } from './publish/publish-button.tsx';
 import { PublishPane } from './publish/publish-pane.tsx';
 import { openedIn } from './route/opened.ts';
 import { go, useRoute } from './route/route.ts';
-import { PageView } from './see/page-view.tsx';
 import { SaveNotice } from './ui/save-notice.tsx';
 import { UndoButtons } from './ui/undo-buttons.tsx';
-import { PersonMenu } from './who/person-menu.tsx';
-import { SignedOut } from './who/signed-out.tsx';
 import { interfaceLanguages, preferredLanguage, WordsContext } from './words/use-words.ts';
 import { FieldsPane } from './write/fields-pane.tsx';
 

@@ -23,6 +23,11 @@ export function unreachable(): CallError {
 /** An event of the window: a call was refused, as the person is not signed in any more, or another one is. */
 export const signedOutEvent = 'signed-out';
 
+/** Whether calls are refused from now on, until this page is opened again. */
+export function isSignedOut(error: unknown): boolean {
+	return error instanceof CallError && (error.code === 'signed-out' || error.code === 'another-person');
+}
+
 /** Address of the person for whom this page was opened; undefined until it is known, and on the machine itself. */
 let caller: string | undefined;
 
@@ -63,11 +68,9 @@ export function throwFailure(
 ): void {
 	if (!body?.error) return;
 	const { code, reason, refusal, message } = body.error;
-	if (code === 'signed-out' || code === 'another-person')
-		dispatchEvent(new CustomEvent(signedOutEvent, { detail: code }));
 	const words = currentWords();
 	const ofPublish: Record<string, string> = code === 'not-published' ? words.publish.failures : {};
-	throw new CallError(
+	const failure = new CallError(
 		explainRefusal(refusal, words) ??
 			ofPublish[reason ?? ''] ??
 			words.failures[reason ?? code] ??
@@ -75,6 +78,8 @@ export function throwFailure(
 			message,
 		code,
 	);
+	if (isSignedOut(failure)) dispatchEvent(new CustomEvent(signedOutEvent, { detail: code }));
+	throw failure;
 }
 
 /** Returns what posts a value as JSON. */

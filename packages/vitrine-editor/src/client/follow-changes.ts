@@ -8,27 +8,48 @@ export interface Followed {
 	onChange: (files: readonly string[] | undefined) => void;
 	onPending: (event: PendingEvent) => void;
 	onPublish: (status: PublishState) => void;
+	/** Events may have been lost: what they report is to be read anew. Called before `onChange`. */
+	onLost: () => void;
 	/** What is pending is near a limit, or not any more. */
 	onLimit: (limit: Limit) => void;
 }
 
+/** Milliseconds after which a server that refused the connection is called again. */
+const retry = 2000;
+
 /** Follows what happens to the site; returns what ends that. */
-export function followChanges({ onChange, onPending, onPublish, onLimit }: Followed): () => void {
-	const events = new EventSource(`${addresses.api}/events`);
-	let isFirst = true;
-	events.addEventListener('open', () => {
-		if (!isFirst) onChange(undefined);
-		isFirst = false;
-	});
-	// A server that refuses the connection, as one from which a person was signed out, is followed no more: what is read shows why.
-	events.addEventListener('error', () => {
-		if (events.readyState === EventSource.CLOSED) onChange(undefined);
-	});
-	events.addEventListener('changed', ({ data }) => onChange(JSON.parse(data).files));
-	for (const event of ['pending', 'written', 'discarded', 'moved'] as const) {
-		events.addEventListener(event, ({ data }) => onPending({ event, edit: JSON.parse(data) }));
-	}
-	events.addEventListener('publish', ({ data }) => onPublish(JSON.parse(data)));
-	events.addEventListener('warning', ({ data }) => onLimit(JSON.parse(data).limit));
-	return () => events.close();
+export function followChanges({ onChange, onPending, onPublish, onLimit, onLost }: Followed): () => void {
+	let events: EventSource;
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	let isLost = false;
+	const readAnew = () => {
+		onLost();
+		onChange(undefined);
+	};
+	const open = () => {
+		events = new EventSource(`${addresses.api}/events`);
+		events.addEventListener('open', () => {
+			if (isLost) readAnew();
+			isLost = false;
+		});
+		events.addEventListener('error', () => {
+			const isRefused = events.readyState === EventSource.CLOSED;
+			// A browser opens a connection again that was cut, and none that was refused, as by a proxy whose server restarts.
+			if (isRefused) timer = setTimeout(open, retry);
+			// What is read shows why, as where a person was signed out.
+			if (isRefused && !isLost) onChange(undefined);
+			isLost = true;
+		});
+		events.addEventListener('changed', ({ data }) => onChange(JSON.parse(data).files));
+		for (const event of ['pending', 'written', 'discarded', 'moved'] as const) {
+			events.addEventListener(event, ({ data }) => onPending({ event, edit: JSON.parse(data) }));
+		}
+		events.addEventListener('publish', ({ data }) => onPublish(JSON.parse(data)));
+		events.addEventListener('warning', ({ data }) => onLimit(JSON.parse(data).limit));
+	};
+	open();
+	return () => {
+		clearTimeout(timer);
+		events.close();
+	};
 }

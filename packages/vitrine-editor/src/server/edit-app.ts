@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type {
-	EditOutcome,
 	FieldName,
 	PendingEdits,
 	Place,
@@ -13,7 +12,6 @@ import type {
 	SitePublisher,
 	ThreadedSession,
 	ThreadedTranslations,
-	TypingOutcome,
 } from 'vitrine/edit';
 import { createRests, filesOfChange, unpublishedFiles } from 'vitrine/edit';
 import { addresses, personHeader } from '../addresses.ts';
@@ -37,6 +35,7 @@ import {
 } from './calls/api-schemas.ts';
 import { createCalls, type Known } from './calls/calls.ts';
 import { fail, failWith } from './calls/failures.ts';
+import { outcomeStatuses } from './calls/outcome-statuses.ts';
 import { createTurns, type Turns } from './calls/turns.ts';
 import { addEvents } from './events.ts';
 import type { Changes } from './follow-changes.ts';
@@ -81,12 +80,6 @@ const maxBody = 2_000_000;
 
 /** Paths of calls that read a text which is sent to them, and wait for it. */
 const parsing = new Set(['preview', 'edits', 'terms'].map((call) => `${addresses.api}/${call}`));
-
-/** Status of what became of edits. */
-const statuses = { written: 200, saved: 200, conflict: 409, refused: 422, broken: 422 } as const satisfies Record<
-	(EditOutcome | TypingOutcome)['state'],
-	number
->;
 
 /** Creates the server of the editor. Failures have the form `{ error: { code, message } }`. */
 export function createEditApp({
@@ -143,13 +136,13 @@ export function createEditApp({
 		const isOwn = ({ place }: FieldName) => !texts.places || texts.places.some((one) => isSamePlace(one, place));
 		// The text in the file is confirmed, so pending edits are written first.
 		const [left] = await pending.write(pending.list(texts.file).filter(isOwn));
-		if (left) return context.json({ state: 'pending', edit: left }, statuses.conflict);
+		if (left) return context.json({ state: 'pending', edit: left }, outcomeStatuses.conflict);
 		return context.json({ state: 'confirmed', count: await translations.confirm(texts) });
 	});
 	post('terms', termsSchema, async (text) => ({ terms: await translations.terms(text) }));
 	post('type', typeSchema, async (typing, { context, person }) => {
 		const outcome = await pending.type({ ...typing, author: person.name });
-		return context.json(outcome, statuses[outcome.state]);
+		return context.json(outcome, outcomeStatuses[outcome.state]);
 	});
 	post('write', writeSchema, async ({ fields }) => ({ pending: await pending.write(fields) }));
 	post('discard', discardSchema, async ({ edits }) => {
@@ -166,7 +159,7 @@ export function createEditApp({
 	});
 	post('edits', editsSchema, async ({ edits }, { context, person }) => {
 		const outcome = await pending.edit(edits, { author: person.name });
-		return context.json(outcome, statuses[outcome.state]);
+		return context.json(outcome, outcomeStatuses[outcome.state]);
 	});
 	post('preview', previewSchema, async ({ path, values }, { context, person }) => {
 		// A page is shown with what passes: one text that does not would keep all others from being seen. Who typed it sees it at once.

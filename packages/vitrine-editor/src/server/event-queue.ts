@@ -5,7 +5,7 @@ export interface QueuedEvent {
 }
 
 /** Events that wait for a browser before its connection ends: it connects again, and reads everything anew. */
-const most = 200;
+const maxWaiting = 200;
 
 /** Events of which only the latest counts. */
 const replaced: readonly string[] = ['publish', 'warning'];
@@ -35,7 +35,7 @@ export function createEventQueue(write: (event: QueuedEvent) => Promise<void>, e
 		const earlier = replaced.includes(event) ? waiting.findIndex((one) => one.event === event) : -1;
 		if (earlier >= 0) waiting.splice(earlier, 1);
 		waiting.push({ event, data });
-		if (waiting.length > most) {
+		if (waiting.length > maxWaiting) {
 			waiting.length = 0;
 			end();
 		} else if (!isWriting) void writeAll();

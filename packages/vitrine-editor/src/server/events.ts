@@ -9,7 +9,7 @@ import { shownTo } from './publishing.ts';
 import type { Guard } from './sign-in/guard.ts';
 
 /** Tabs of one person that follow the site at a time. */
-const most = 50;
+const maxStreams = 50;
 
 export interface EventsOptions {
 	guard: Pick<Guard, 'personOf'>;
@@ -26,7 +26,7 @@ export function addEvents({ get }: Pick<Calls, 'get'>, { guard, changes, pending
 		if (context.req.method === 'HEAD') return context.body(null, 405, { Allow: 'GET' });
 		const name = person.address ?? '';
 		const count = (more: number) => following.set(name, (following.get(name) ?? 0) + more);
-		if ((following.get(name) ?? 0) >= most) return fail(context, 'too-many');
+		if ((following.get(name) ?? 0) >= maxStreams) return fail(context, 'too-many');
 		count(1);
 		return streamSSE(context, async (stream) => {
 			const ended = new Promise<void>((resolve) => stream.onAbort(resolve));

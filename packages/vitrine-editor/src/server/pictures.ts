@@ -1,8 +1,9 @@
-import type { PendingEdits, PictureOutcome, ThreadedSession } from 'vitrine/edit';
+import type { PendingEdits, ThreadedSession } from 'vitrine/edit';
 import { addresses } from '../addresses.ts';
 import { fileSchema, pictureSchema, shownPictureSchema } from './calls/api-schemas.ts';
 import type { Calls } from './calls/calls.ts';
 import { fail } from './calls/failures.ts';
+import { outcomeStatuses } from './calls/outcome-statuses.ts';
 
 /** The call that takes a picture, whose body is larger than that of others. */
 export const picturePath = `${addresses.api}/picture`;
@@ -12,11 +13,6 @@ export const maxPicture = 25_000_000;
 
 /** An SVG that is opened by itself runs no script. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
-
-const statuses = { written: 200, conflict: 409, refused: 422, broken: 422, unfit: 422 } as const satisfies Record<
-	PictureOutcome['state'],
-	number
->;
 
 /** Serves the pictures of fields, and takes others for them. */
 export function addPictures(
@@ -34,6 +30,6 @@ export function addPictures(
 		const picture =
 			source === undefined ? { name, bytes: new Uint8Array(await context.req.arrayBuffer()) } : { source };
 		const outcome = await pending.replacePicture({ ...field, picture }, person.name);
-		return context.json(outcome, statuses[outcome.state]);
+		return context.json(outcome, outcomeStatuses[outcome.state]);
 	});
 }

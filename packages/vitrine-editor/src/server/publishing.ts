@@ -20,6 +20,7 @@ import {
 } from './calls/api-schemas.ts';
 import type { Asked, Calls } from './calls/calls.ts';
 import { fail } from './calls/failures.ts';
+import { outcomeStatuses } from './calls/outcome-statuses.ts';
 import { pictureOwners } from './picture-owners.ts';
 
 export interface PublishingOptions {
@@ -28,11 +29,6 @@ export interface PublishingOptions {
 	session: Pick<ThreadedSession, 'fieldsOf' | 'files'>;
 	translations: Pick<ThreadedTranslations, 'followVersion'>;
 }
-
-const statuses = { written: 200, conflict: 409, refused: 422, broken: 422 } as const satisfies Record<
-	EditOutcome['state'],
-	number
->;
 
 type BackValues = readonly (FieldName & { value: PlainValue; from: PlainValue })[];
 
@@ -85,7 +81,7 @@ export function addPublishing(
 				? await pending.edit(steps.edits, { author: person.name, isKept: true })
 				: await typeAll(pending, steps.values, person.name);
 		const records = outcome.state === 'written' ? await translations.followVersion(steps.version) : undefined;
-		return context.json(records === undefined ? outcome : { ...outcome, records }, statuses[outcome.state]);
+		return context.json(records === undefined ? outcome : { ...outcome, records }, outcomeStatuses[outcome.state]);
 	});
 }
 

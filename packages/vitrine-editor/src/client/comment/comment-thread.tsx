@@ -2,8 +2,8 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import type { Comment, FieldName } from 'vitrine/edit';
 import { addComment, finishComments } from '../api.ts';
 import { useStore } from '../edits/site-store.ts';
+import { describeTime } from '../person/signature.tsx';
 import { Refusal } from '../ui/refusal.tsx';
-import { describeTime } from '../who/signature.tsx';
 import { useWords } from '../words/use-words.ts';
 import styles from './comment-thread.module.css';
 

@@ -17,6 +17,10 @@ export interface Draft extends FieldName {
 	conflict?: { theirs: PlainValue; number: number; author: string };
 }
 
+/** Whether the server lacks a value: one that it has may be kept until its file was read again. */
+export const isUnsaved = ({ value, from, unanswered, conflict }: Draft): boolean =>
+	value !== from || unanswered !== undefined || conflict !== undefined;
+
 /** Whether all that was typed is saved, as it is shown. */
 export type SaveState = 'saved' | 'saving' | 'waiting' | 'offline' | 'refused';
 

@@ -3,10 +3,11 @@ import type { SignedIn } from '../../person.ts';
 import type { ReadFields, ShownValue } from '../api.ts';
 import { createVersionChoice, type VersionChoice } from './choose-version.ts';
 import { type Draft, isRefused, type SaveState } from './draft.ts';
-import { type EditState, keyOf, notePending } from './edit-state.ts';
+import { type EditState, keyOf } from './edit-state.ts';
 import { type KeptDrafts, openKeptDrafts } from './kept-drafts.ts';
 import { createUnwritten, type Unwritten } from './list-unwritten.ts';
 import { moveDrafts } from './move-drafts.ts';
+import { createPendingFields, type PendingFields } from './pending-fields.ts';
 import { createDraftSaver, type DraftSaver } from './save-drafts.ts';
 import { createServerCalls } from './server-calls.ts';
 import { createStepTaker, type StepTaker } from './take-steps.ts';
@@ -27,10 +28,14 @@ export interface EditStore extends Pick<DraftSaver, 'leave' | 'saveAll'>, Versio
 	set: (field: Field, value: PlainValue) => void;
 	/** Notes whether an input method composes in a field: until it ends, nothing of the field is saved. */
 	compose: DraftSaver['compose'];
+	/** Resolves when no input method composes in some places of a file any more; undefined where none does. */
+	composed: DraftSaver['composed'];
 	/** Moves what was typed into a file that was read again to where its words are now. */
 	move: (file: string, before: ReadFields, now: ReadFields) => void;
-	/** Notes what the server has pending of a file. */
-	note: (file: string, edits: readonly PendingField[]) => void;
+	/** Takes over what the server has pending. */
+	replacePending: PendingFields['replace'];
+	/** Counts what became known of that. */
+	pendingTime: PendingFields['time'];
 	follow: (event: PendingEvent) => void;
 	state: () => SaveState;
 	/** The first field of this person that cannot be written as it is. */
@@ -55,7 +60,7 @@ export function createEditStore({ onWritten, isRead }: EditStoreOptions): EditSt
 	const drafts = new Map<string, Draft>();
 	let kept: KeptDrafts | undefined;
 	let me: SignedIn | undefined;
-	const pending = new Map<string, PendingField>();
+	const pending = createPendingFields();
 	const listeners = new Set<() => void>();
 	let listed: readonly PendingField[] = [];
 	let version = 0;
@@ -68,9 +73,12 @@ export function createEditStore({ onWritten, isRead }: EditStoreOptions): EditSt
 	const needsMe = ({ state, author }: PendingField) =>
 		state !== 'ready' && state !== 'unchecked' && (me?.way === 'machine' || author === me?.name);
 	const state: EditState = { drafts, pending, changed };
-	const calls = createServerCalls();
+	const calls = createServerCalls({
+		isRetried: () => [...drafts.values()].some(({ conflict }) => !conflict),
+		onAnswer: changed,
+	});
 	const { noteTyped, ...steps } = createStepTaker(state, calls, { saver: () => saver, onWritten });
-	const saver = createDraftSaver(state, calls, { onTyped: noteTyped });
+	const saver = createDraftSaver(state, calls, { onTyped: noteTyped, onMoved: (file) => onWritten([file]) });
 	const store: EditStore = {
 		...steps,
 		...createVersionChoice(state, calls, saver),
@@ -87,6 +95,7 @@ export function createEditStore({ onWritten, isRead }: EditStoreOptions): EditSt
 			changed();
 		},
 		compose: saver.compose,
+		composed: saver.composed,
 		draftOf: (field) => drafts.get(keyOf(field)),
 		pendingOf: (field) => pending.get(keyOf(field)),
 		allPending() {
@@ -111,22 +120,23 @@ export function createEditStore({ onWritten, isRead }: EditStoreOptions): EditSt
 		},
 		move(file, before, now) {
 			const moved = moveDrafts(state, { file, before, now, isFree: saver.isFree });
-			for (const key of moved) saver.begin(key);
+			for (const key of moved) {
+				const draft = drafts.get(key);
+				if (draft?.value === draft?.from) drafts.delete(key);
+				else saver.begin(key);
+			}
 		},
-		note(file, edits) {
-			const listed = new Set(edits.map(keyOf));
-			for (const [key, edit] of pending) if (edit.file === file && !listed.has(key)) pending.delete(key);
-			for (const edit of edits) notePending(pending, edit);
+		replacePending(edits, of) {
+			pending.replace(edits, of);
 			changed();
 		},
+		pendingTime: pending.time,
 		follow({ event, edit }) {
-			const key = keyOf(edit);
-			const known = pending.get(key);
-			if (event === 'pending') notePending(pending, edit);
-			else if (known?.number !== edit.number) return;
+			if (event === 'pending') pending.note(edit);
 			else {
 				// It is seen until its file was read: the words never fall back for a moment.
-				if (event === 'discarded' || !isRead(edit.file)) pending.delete(key);
+				pending.end(edit, { isStillShown: event !== 'discarded' && isRead(edit.file) });
+				// Also where the answer comes behind the event, and the edit was never seen as pending.
 				if (event !== 'discarded') void onWritten([edit.file]);
 			}
 			changed();

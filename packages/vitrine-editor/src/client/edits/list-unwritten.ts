@@ -1,5 +1,6 @@
 import type { FieldName, PendingField } from 'vitrine/edit';
 import type { Draft } from './draft.ts';
+import type { PendingFields } from './pending-fields.ts';
 
 /** A field with words that are in no file yet; without a state where they are not even pending. */
 export type Unwritten = FieldName & { state?: PendingField['state'] };
@@ -7,7 +8,7 @@ export type Unwritten = FieldName & { state?: PendingField['state'] };
 /** Creates what lists all that is in no file yet: the same list until another field or state is in it. */
 export function createUnwritten(
 	drafts: ReadonlyMap<string, Draft>,
-	pending: ReadonlyMap<string, PendingField>,
+	pending: Pick<PendingFields, 'values'>,
 ): () => readonly Unwritten[] {
 	let listed: readonly Unwritten[] = [];
 	return () => {

@@ -13,14 +13,14 @@ const live: PublishState = { state: 'live', isPushed: true, hasCommand: false, c
 /** A store beside a server that has these titles of pages unpublished. */
 async function opened(status: PublishState = { state: 'idle' }) {
 	vi.useFakeTimers();
-	const server = { titles: ['About', 'Guide'] };
+	const server = { titles: ['About', 'Guide'], status };
 	const read = (): NamedUnpublished => ({
 		files: server.titles.map((now) => ({
 			...{ file: `content/en/pages/${now}.md`, state: 'changed', confirmed: 0 },
 			changes: [{ id: 'title', kind: 'set', place: ['title'], at: ['title'], before: '', now }],
 		})),
 		...{ hasGit: true, written: [], obstacle: undefined, target: undefined, hasCommand: false, isBlocking: false },
-		...{ status, kinds: {}, items: {}, pictures: {} },
+		...{ status: server.status, kinds: {}, items: {}, pictures: {} },
 	});
 	vi.stubGlobal('fetch', async () => Response.json(read()));
 	vi.stubGlobal('location', { origin: 'http://localhost', href: 'http://localhost/' });
@@ -56,4 +56,20 @@ it('forgets a success that was seen, or that ended before the page was opened', 
 	store.follow({ state: 'refused', problems: [] });
 	store.forgetSuccess();
 	expect(store.status().state).toBe('refused');
+});
+
+it('learns how a publish ended whose last event was lost, and shows no success again that was seen', async () => {
+	const { store, server } = await opened();
+	store.follow({ state: 'checking' });
+	server.status = live;
+	store.refresh();
+	await vi.advanceTimersByTimeAsync(1000);
+	expect(store.status().state).toBe('checking');
+	store.refresh({ isStatusLost: true });
+	await vi.advanceTimersByTimeAsync(1000);
+	expect(store.status().state).toBe('live');
+	store.forgetSuccess();
+	store.refresh({ isStatusLost: true });
+	await vi.advanceTimersByTimeAsync(1000);
+	expect(store.status().state).toBe('idle');
 });

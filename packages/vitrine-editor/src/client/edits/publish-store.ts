@@ -11,11 +11,19 @@ export interface PublishStore {
 	written: () => readonly (FieldName & Signature)[];
 	/** Notes that an edit is in its file now, until what is not published was read again. */
 	noteWritten: (edit: FieldName & Signature) => void;
-	/** Reads again what is not published, after a moment in which more may change. */
-	refresh: () => void;
+	/** Reads again what is not published, after a moment in which more may change; and how far a publish is, where events of it were lost. */
+	refresh: (options?: { isStatusLost: boolean }) => void;
 	follow: (status: PublishState) => void;
 	/** Forgets that a publish has succeeded: it was seen. */
 	forgetSuccess: () => void;
+}
+
+/** What a publish does, in this order. */
+export const publishSteps = ['saving', 'pulling', 'checking', 'pushing', 'command'] as const;
+
+/** Returns the index of the step that a publish is at; -1 where none is under way. */
+export function stepOf({ state }: PublishState): number {
+	return (publishSteps as readonly string[]).indexOf(state);
 }
 
 /** Milliseconds in which changes are collected before they are compared. */
@@ -34,6 +42,7 @@ export function createPublishStore(onChange: () => void): PublishStore {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let isReading = false;
 	let isStale = false;
+	let isStatusLost = false;
 	/** What the last publish left behind; undefined until that was read. */
 	let left: ReadonlySet<string> | undefined;
 	let noted: readonly (FieldName & Signature)[] = [];
@@ -53,6 +62,11 @@ export function createPublishStore(onChange: () => void): PublishStore {
 		const ended = status;
 		unpublished = (await readPublishing().catch(() => undefined)) ?? unpublished;
 		if (isFirst && unpublished) status = unpublished.status;
+		// An event that came meanwhile is newer.
+		else if (unpublished && isStatusLost && status === ended) {
+			if (stepOf(status) >= 0 || stepOf(unpublished.status) >= 0) status = unpublished.status;
+			isStatusLost = false;
+		}
 		if (status.state === 'live' && unpublished) {
 			const now = changesIn(unpublished);
 			// Of one that ended before this page was opened, nothing is known.
@@ -67,7 +81,8 @@ export function createPublishStore(onChange: () => void): PublishStore {
 		isStale = false;
 		void read();
 	};
-	const refresh = () => {
+	const refresh: PublishStore['refresh'] = (options) => {
+		isStatusLost ||= options?.isStatusLost === true;
 		clearTimeout(timer);
 		timer = setTimeout(read, pause);
 	};

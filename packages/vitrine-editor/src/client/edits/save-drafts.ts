@@ -1,7 +1,8 @@
 import type { FieldName, PlainValue } from 'vitrine/edit';
 import { readFields, typeValue, writeFields } from '../api.ts';
-import type { Draft } from './draft.ts';
-import { type EditState, keyOf, notePending } from './edit-state.ts';
+import { isSignedOut } from '../call-server.ts';
+import { type Draft, isUnsaved } from './draft.ts';
+import { type EditState, keyOf } from './edit-state.ts';
 import type { ServerCalls } from './server-calls.ts';
 
 /** Milliseconds without a key after which a value is saved. */
@@ -21,8 +22,8 @@ export interface DraftSaver {
 	leave: (field: FieldName) => void;
 	/** Saves a value at once, and writes it. */
 	saveNow: (key: string, options: { isWritten: boolean }) => void;
-	/** Saves what was typed into some files, or all, to its end. */
-	saveAll: (isWanted?: (draft: Draft) => boolean) => Promise<void>;
+	/** Saves what was typed into some fields, or all, to its end; resolves to whether all of it is saved. */
+	saveAll: (isWanted?: (draft: Draft) => boolean) => Promise<boolean>;
 	/** Holds what is typed into files whose parts change their places, until the function that is returned is called. */
 	hold: (isHeld: (file: string) => boolean) => () => void;
 	/** Whether a value is neither on its way nor in the hands of an input method. */
@@ -30,6 +31,8 @@ export interface DraftSaver {
 	/** Notes that more is typed into a field: it is not left. */
 	stay: (key: string) => void;
 	compose: (field: FieldName, isComposing: boolean) => void;
+	/** Resolves when no input method composes in some places of a file any more; undefined where none does. */
+	composed: (file: string, isConcerned: (place: string) => boolean) => Promise<void> | undefined;
 	isSaving: (key?: string) => boolean;
 	/** Resolves when a value that is on its way was answered. */
 	answered: (key: string) => Promise<void>;
@@ -38,6 +41,8 @@ export interface DraftSaver {
 interface SaverOptions {
 	/** Called with a value that was saved, and the one before. */
 	onTyped: (field: FieldName, typed: { undo: PlainValue; redo: PlainValue }) => void;
+	/** Called with a file in which a field has moved; resolves when it was read again. */
+	onMoved: (file: string) => Promise<void>;
 }
 
 /**
@@ -55,13 +60,14 @@ async function baseOf({ file, place, from, unanswered = [] }: Draft): Promise<Pl
 export function createDraftSaver(
 	{ drafts, pending, changed }: EditState,
 	{ attempt }: ServerCalls,
-	{ onTyped }: SaverOptions,
+	{ onTyped, onMoved }: SaverOptions,
 ): DraftSaver {
 	const timers = new Map<string, ReturnType<typeof setTimeout>>();
 	/** Fields that are left: they are written once they are saved. */
 	const left = new Set<string>();
 	const saving = new Map<string, Promise<void>>();
-	const composing = new Set<string>();
+	/** Fields in which an input method composes, each with what ends that. */
+	const composing = new Map<string, { field: FieldName; ended: Promise<void>; end: () => void }>();
 	let held: { has: (file: string) => boolean; ended: Promise<void> } | undefined;
 	const schedule = (key: string, after: number) => {
 		clearTimeout(timers.get(key));
@@ -71,7 +77,7 @@ export function createDraftSaver(
 		);
 	};
 	const write = ({ file, place }: FieldName) => {
-		void attempt(() => writeFields([{ file, place }])).catch(() => {});
+		void attempt(() => writeFields([{ file, place }])).then(changed, () => {});
 	};
 	const isFree: DraftSaver['isFree'] = (key) => !saving.has(key) && !composing.has(key);
 	async function save(key: string): Promise<void> {
@@ -86,6 +92,7 @@ export function createDraftSaver(
 	async function send(key: string, draft: Draft): Promise<void> {
 		const { file, place, value, from, replaces } = draft;
 		let refusal: string | undefined;
+		let isOver = false;
 		let sent: readonly PlainValue[] | undefined;
 		const outcome = await attempt(async () => {
 			const base = await baseOf(draft);
@@ -97,6 +104,7 @@ export function createDraftSaver(
 			});
 		}).catch((error: Error) => {
 			refusal = error.message;
+			isOver = isSignedOut(error);
 			return undefined;
 		});
 		saving.delete(key);
@@ -104,16 +112,19 @@ export function createDraftSaver(
 		if (outcome === undefined) {
 			if (now && refusal !== undefined) drafts.set(key, { ...now, refusal });
 			else if (now && sent) drafts.set(key, { ...now, unanswered: sent });
-			schedule(key, refusal === undefined ? retry : refusedRetry);
+			if (!isOver) schedule(key, refusal === undefined ? retry : refusedRetry);
 		} else if (outcome.state === 'conflict') {
 			const { theirs, number, author } = outcome;
 			if (now) drafts.set(key, { ...now, conflict: { theirs, number, author } });
 		} else {
-			notePending(pending, outcome.edit);
+			pending.note(outcome.edit);
 			// Emptied, a field that the file lacked is taken out of it again.
-			if (!draft.isStep) onTyped({ file, place }, { undo: from ?? '', redo: value });
+			if (!draft.isStep && from !== value) onTyped({ file, place }, { undo: from ?? '', redo: value });
+			const isElsewhere = keyOf(outcome.edit) !== key;
+			if (isElsewhere && left.delete(key)) write(outcome.edit);
+			if (now && isElsewhere) followMoved(key, { file, place, value: now.value, from: value });
 			// More was typed meanwhile: it follows what was saved.
-			if (now && now.value !== value) {
+			else if (now && now.value !== value) {
 				drafts.set(key, { file, place, value: now.value, from: value });
 				schedule(key, pause);
 			} else {
@@ -123,6 +134,15 @@ export function createDraftSaver(
 		}
 		changed();
 	}
+	/** Keeps a value whose field has moved in the place where it is seen until the file was read again: then it is where its words are. */
+	const followMoved = (key: string, draft: Draft) => {
+		drafts.set(key, draft);
+		if (draft.value !== draft.from) schedule(key, pause);
+		void onMoved(draft.file).then(() => {
+			if (drafts.get(key) === draft && draft.value === draft.from) drafts.delete(key);
+			changed();
+		});
+	};
 	const saveNow: DraftSaver['saveNow'] = (key, { isWritten }) => {
 		if (isWritten) left.add(key);
 		schedule(key, 0);
@@ -150,13 +170,24 @@ export function createDraftSaver(
 			// More may have been typed since it was sent.
 			await Promise.all(saving.values());
 			await Promise.all([...drafts].flatMap(([key, draft]) => (isWanted(draft) ? [save(key)] : [])));
+			return ![...drafts.values()].some((draft) => isWanted(draft) && isUnsaved(draft));
 		},
 		stay: (key) => left.delete(key),
 		compose(field, isComposing) {
 			const key = keyOf(field);
-			if (isComposing) composing.add(key);
-			else if (composing.delete(key) && drafts.has(key)) schedule(key, pause);
+			const own = composing.get(key);
+			if (isComposing && !own) {
+				const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+				composing.set(key, { field, ended, end });
+			}
+			if (isComposing || !own) return;
+			composing.delete(key);
+			own.end();
+			if (drafts.has(key)) schedule(key, pause);
 		},
+		composed: (file, isConcerned) =>
+			[...composing.values()].find(({ field }) => field.file === file && isConcerned(JSON.stringify(field.place)))
+				?.ended,
 		answered: async (key) => saving.get(key),
 		isSaving: (key) => (key === undefined ? saving.size > 0 : saving.has(key)),
 	};

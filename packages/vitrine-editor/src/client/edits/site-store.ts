@@ -58,6 +58,11 @@ export interface SiteStore {
 /** Milliseconds after which a server that could not be reached is tried again. */
 const retry = 2000;
 
+/** Returns the value that is seen at a place, as JSON, where nothing is typed. */
+function valueAt({ fields, pending }: ReadFields, at: string): unknown {
+	return [...pending, ...fields].find(({ place }) => JSON.stringify(place) === at)?.value;
+}
+
 /** Creates what is known of the site, and what was typed. */
 export function createSiteStore(): SiteStore {
 	let site: SiteOverview | undefined;
@@ -70,6 +75,8 @@ export function createSiteStore(): SiteStore {
 	let limit: Limit;
 	let comments: readonly Comment[] = [];
 	const fields = new Map<string, ReadFields | string>();
+	/** Answers that are not shown yet: the newest of each file. */
+	const latest = new Map<string, { read: ReadFields; since: number }>();
 	const translations = new Map<string, TextTranslation[]>();
 	const needed = new Set<string>();
 	const listeners = new Set<() => void>();
@@ -82,17 +89,32 @@ export function createSiteStore(): SiteStore {
 	const later = (read: () => Promise<void>) => {
 		setTimeout(() => read().then(changed), retry);
 	};
+	const takeFields = (file: string, { read, since }: { read: ReadFields; since: number }) => {
+		const before = fields.get(file);
+		fields.set(file, read);
+		if (typeof before === 'object') edits.move(file, before, read);
+		// Fields first: a value that is no longer pending is in them.
+		changed();
+		edits.replacePending(read.pending, { since, isDropped: (other) => other === file });
+	};
 	const readFile = async (file: string): Promise<void> => {
+		let since = 0;
 		try {
-			const ofFile = () => (isReadable(fields.get(file)) ? readWritten(file) : readFields(file));
+			const ofFile = () => {
+				since = edits.pendingTime();
+				return isReadable(fields.get(file)) ? readWritten(file) : readFields(file);
+			};
 			await takeNewest(`fields ${file}`, ofFile, (read) => {
-				const before = fields.get(file);
-				fields.set(file, read);
-				if (typeof before === 'object') edits.move(file, before, read);
-				// Fields first: a value that is no longer pending is in them.
-				changed();
-				edits.note(file, read.pending);
+				latest.set(file, { read, since });
 			});
+			const before = fields.get(file);
+			// What is composed would go on in another part.
+			const isMoved = (place: string) =>
+				typeof before === 'object' && valueAt(before, place) !== valueAt(latest.get(file)?.read ?? before, place);
+			await edits.composed(file, isMoved);
+			const newest = latest.get(file);
+			latest.delete(file);
+			if (newest) takeFields(file, newest);
 			if (!isTranslation(file)) return;
 			const ofTranslation = () => readTranslations(file).catch(() => []);
 			await takeNewest(`translations ${file}`, ofTranslation, (texts) => translations.set(file, texts));
@@ -153,13 +175,16 @@ export function createSiteStore(): SiteStore {
 		changed();
 	};
 	const readEdits = async () => {
+		const since = edits.pendingTime();
 		const known = await readPending().catch(() => undefined);
-		for (const edit of known?.edits ?? []) edits.follow({ event: 'pending', edit });
+		// Those of files that are open go when these are read: their values are in them then.
+		if (known) edits.replacePending(known.edits, { since, isDropped: (file) => !needed.has(file) });
 		onLimit(known?.limit);
 	};
 	const publish = createPublishStore(changed);
 	const leave = (how: typeof signedOut) => {
 		signedOut = how;
+		stopFollowing();
 		changed();
 	};
 	addEventListener(signedOutEvent, (event) => {
@@ -171,7 +196,11 @@ export function createSiteStore(): SiteStore {
 		changed();
 		void count();
 	});
-	followChanges({
+	const stopFollowing = followChanges({
+		onLost() {
+			void readEdits();
+			publish.refresh({ isStatusLost: true });
+		},
 		onChange(files) {
 			if (files?.some(isOfComments) ?? true) void refreshComments();
 			if (!files?.every(isOfComments)) void readAgain(files ?? [...needed]);

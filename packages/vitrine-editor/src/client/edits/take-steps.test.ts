@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Edit, FieldName, PlainValue } from 'vitrine/edit';
 import type { Draft } from './draft.ts';
 import { keyOf } from './edit-state.ts';
+import { createPendingFields } from './pending-fields.ts';
 import { createServerCalls } from './server-calls.ts';
 import { createStepTaker } from './take-steps.ts';
 
@@ -36,13 +37,15 @@ function opened(outcome: object = { state: 'written', files: [file] }) {
 	const saved: [PlainValue, isStep: boolean][] = [];
 	const saveAll = async () => {
 		for (const [key, draft] of drafts) {
+			if (draft.conflict || draft.unanswered) continue;
 			saved.push([draft.value, draft.isStep === true]);
 			drafts.delete(key);
 			if (!draft.isStep) steps.noteTyped(draft, { undo: draft.from ?? '', redo: draft.value });
 		}
 	};
 	const saver = { saveAll, saveNow: () => {}, hold: () => () => {} };
-	const steps = createStepTaker({ drafts, pending: new Map(), changed: () => {} }, createServerCalls(), {
+	const calls = createServerCalls({ isRetried: () => true, onAnswer: () => {} });
+	const steps = createStepTaker({ drafts, pending: createPendingFields(), changed: () => {} }, calls, {
 		saver: () => saver as never,
 		onWritten: async () => {},
 	});
@@ -88,4 +91,20 @@ it('a change that is refused is no step, and what could be done again still can'
 	expect([steps.canUndo('back'), steps.canUndo('again')]).toEqual([false, true]);
 	expect(await steps.make([move], [undoOfMove])).toBe('conflict');
 	expect([steps.canUndo('back'), steps.canUndo('again')]).toEqual([false, true]);
+});
+
+it.each([
+	['that the server has not answered for', { unanswered: ['unsaved'] }, 'offline'],
+	['that is in a conflict', { conflict: { theirs: 'theirs', number: 2, author: 'Bo' } }, 'conflict'],
+])('a step does not take the place of a value %s', async (_, unsaved, refusal) => {
+	const { steps, drafts, type, saveAll } = opened();
+	type('typed');
+	await saveAll();
+	type('unsaved');
+	const [[key, draft] = ['', undefined]] = drafts;
+	drafts.set(key, { ...draft, ...unsaved } as Draft);
+	expect(await steps.undo('back')).toEqual({ refusal });
+	expect(drafts.get(key)).toMatchObject({ value: 'unsaved' });
+	drafts.clear();
+	expect(await steps.undo('back')).toMatchObject({ field: title });
 });

@@ -1,5 +1,6 @@
 import type { Edit, FieldName, FileEdit, PlainValue } from 'vitrine/edit';
 import { type BackOutcome, sendEdits } from '../api.ts';
+import { isUnsaved } from './draft.ts';
 import { type EditState, keyOf } from './edit-state.ts';
 import { explain } from './explain-outcome.ts';
 import type { DraftSaver } from './save-drafts.ts';
@@ -27,6 +28,8 @@ export interface StepTaker {
 	 * @returns a sentence where they were not made
 	 */
 	make: (edits: readonly (Edit | FileEdit)[], undo?: readonly LateEdit[]) => Promise<string | undefined>;
+	/** Notes edits of structure that were made although no answer came back. */
+	noteMade: (edits: readonly LateEdit[], undo: readonly LateEdit[]) => void;
 	/** Notes a change of files that another call has made. */
 	noteChange: (field: FieldName, change: string) => void;
 	/** Notes the way back to an earlier version of files, as one step. */
@@ -83,8 +86,11 @@ export function createStepTaker(
 		if (parts) return takeParts(parts, which);
 		if (typed) {
 			const key = keyOf(field);
+			const unsaved = await unsavedIn(field);
+			if (unsaved !== undefined) return { refusal: unsaved };
 			const from = typed[which === 'undo' ? 'redo' : 'undo'];
-			drafts.set(key, { ...field, value: typed[which], from, isStep: true });
+			// A step that is not saved yet is followed by this one.
+			drafts.set(key, { ...(drafts.get(key) ?? { from }), ...field, value: typed[which], isStep: true });
 			saver().saveNow(key, { isWritten: true });
 		}
 		if (made) {
@@ -98,9 +104,21 @@ export function createStepTaker(
 		if (sent.change !== undefined) step.change = sent.change;
 		return { files: sent.files };
 	};
-	/** Takes the parts of a step, or none: a change of files may be refused, what is typed never is. */
+	/** Returns why words in a field are not saved: nothing else may take their place before they are. */
+	const unsavedIn = async (field: FieldName): Promise<string | undefined> => {
+		await saver().saveAll((draft) => keyOf(draft) === keyOf(field));
+		const draft = drafts.get(keyOf(field));
+		if (draft === undefined || draft.isStep || !isUnsaved(draft)) return undefined;
+		return draft.conflict ? 'conflict' : (draft.refusal ?? 'offline');
+	};
+	/** Takes the parts of a step, or none: a change of files may be refused, what is typed is not once nothing unsaved is in its way. */
 	const takeParts = async (parts: readonly Step[], which: 'undo' | 'redo'): Promise<StepTaken> => {
 		const changes = parts.filter(({ change }) => change !== undefined);
+		const values = parts.filter(({ change }) => change === undefined);
+		for (const { field } of values) {
+			const unsaved = await unsavedIn(field);
+			if (unsaved !== undefined) return { refusal: unsaved };
+		}
 		const files: string[] = [];
 		for (const [index, part] of changes.entries()) {
 			const taken = await takeStep(part, which);
@@ -109,7 +127,6 @@ export function createStepTaker(
 			for (const done of changes.slice(0, index).reverse()) await takeStep(done, which);
 			return taken;
 		}
-		const values = parts.filter(({ change }) => change === undefined);
 		for (const part of values) await takeStep(part, which);
 		const [first] = values;
 		return first ? { field: first.field } : { files };
@@ -148,6 +165,11 @@ export function createStepTaker(
 	return {
 		make: (edits, undo) => inTurn(() => make(edits, undo)),
 		undo: (direction) => inTurn(() => undo(direction)),
+		noteMade(redo, undo) {
+			const [first] = redo;
+			if (first) steps.note({ field: { file: first.file, place: first.place }, made: { undo, redo } });
+			changed();
+		},
 		noteChange(field, change) {
 			steps.note({ field, change });
 			changed();

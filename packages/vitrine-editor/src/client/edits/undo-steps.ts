@@ -67,7 +67,7 @@ export interface UndoSteps {
 }
 
 /** Most steps that are kept. */
-const most = 500;
+const maxSteps = 500;
 
 /** Creates an empty history. What is typed into one field in a row is one step; that it was emptied is one of its own. */
 export function createUndoSteps(): UndoSteps {
@@ -85,7 +85,7 @@ export function createUndoSteps(): UndoSteps {
 				return () => {};
 			}
 			done.push(step);
-			if (done.length > most) done.shift();
+			if (done.length > maxSteps) done.shift();
 			return () => {
 				const index = done.indexOf(step);
 				// Nothing else was done meanwhile: what could be done again still can.

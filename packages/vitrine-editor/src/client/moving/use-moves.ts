@@ -44,7 +44,8 @@ export function useMoves<Item>({ items, container, move }: MovesOptions<Item>) {
 		hold: setHeld,
 		/** Moves the item that is held, else the one at an index. */
 		move(index: number, target: Target) {
-			last.current = last.current.then(() => moveNext(index, target));
+			// One that fails keeps no later one from being made.
+			last.current = last.current.then(() => moveNext(index, target)).catch(console.error);
 		},
 	};
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { OverviewPage, SiteOverview } from 'vitrine/edit';
+import { tryEdits } from '../edits/server-calls.ts';
 import { useStore } from '../edits/site-store.ts';
 import { go } from '../route/route.ts';
 import { Dialog, TextInput } from '../ui/dialog.tsx';
@@ -37,9 +38,8 @@ export function NewPageDialog({ site, near, onClose }: NewPageProps) {
 	const original = site.locales.find(({ code }) => code === site.defaultLocale);
 	const create = async () => {
 		const page = { id, title: title.trim(), description: description.trim(), collection, form, text: words.firstText };
-		const made = await newPageEdits(page, site).catch(() => undefined);
 		const intoMenu = menus && menu !== '' ? menuEdits(menus, id, [menu]) : [];
-		const refused = made ? await edits.make([...made, ...intoMenu]) : 'offline';
+		const refused = await tryEdits(async () => edits.make([...(await newPageEdits(page, site)), ...intoMenu]));
 		setRefusal(refused);
 		if (refused !== undefined) return;
 		onClose();

@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
 import type { OverviewPage, SiteOverview } from 'vitrine/edit';
+import { tryEdits } from '../edits/server-calls.ts';
 import { useStore } from '../edits/site-store.ts';
+import { useRights } from '../person/use-rights.ts';
 import { HistoryDialog } from '../publish/history-dialog.tsx';
 import { titleOf } from '../route/opened.ts';
 import { go } from '../route/route.ts';
 import { Refusal } from '../ui/refusal.tsx';
-import { useRights } from '../who/use-rights.ts';
 import { useWords } from '../words/use-words.ts';
 import { MenuDialog } from './menu-dialog.tsx';
 import { NewPageDialog } from './new-page-dialog.tsx';
@@ -30,7 +31,7 @@ export function PageMenu({ site, page, locale }: { site: SiteOverview; page: Ove
 		setOpen(what);
 	};
 	const remove = async () => {
-		const refused = await edits.make(await deleteEdits(page, site));
+		const refused = await tryEdits(async () => edits.make(await deleteEdits(page, site)));
 		setRefusal(refused);
 		if (refused !== undefined) return;
 		setOpen(undefined);

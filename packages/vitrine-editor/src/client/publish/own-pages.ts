@@ -1,4 +1,4 @@
-import type { Rights } from '../who/use-rights.ts';
+import type { Rights } from '../person/use-rights.ts';
 import type { ListedPage } from './listed-changes.ts';
 
 /** Returns what a person may publish; all of it for who publishes nothing and looks at it. */

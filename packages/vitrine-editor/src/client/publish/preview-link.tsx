@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SiteOverview } from 'vitrine/edit';
 import { makePreviewLink } from '../api.ts';
 import { useStore } from '../edits/site-store.ts';
-import { useRights } from '../who/use-rights.ts';
+import { useRights } from '../person/use-rights.ts';
 import { useWords } from '../words/use-words.ts';
 import type { ListedPage } from './listed-changes.ts';
 import styles from './publish-pane.module.css';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { SiteOverview } from 'vitrine/edit';
 import { useEdits, useStore } from '../edits/site-store.ts';
+import { useRights } from '../person/use-rights.ts';
 import { go, useRoute } from '../route/route.ts';
-import { useRights } from '../who/use-rights.ts';
 import { useWords } from '../words/use-words.ts';
 import { listChanges } from './listed-changes.ts';
 import { ownPages } from './own-pages.ts';

@@ -1,16 +1,15 @@
 import type { HeldLanguage, PublishReason, PublishState, SiteOverview } from 'vitrine/edit';
 import { runCommandAgain } from '../api.ts';
 import { explainProblem } from '../edits/explain-outcome.ts';
+import { publishSteps, stepOf } from '../edits/publish-store.ts';
 import { useStore } from '../edits/site-store.ts';
+import { useRights } from '../person/use-rights.ts';
 import { openField } from '../route/open-field.ts';
 import { titleOf } from '../route/opened.ts';
-import { useRights } from '../who/use-rights.ts';
 import { nameOfFile } from '../words/name-of-file.ts';
 import { useWords } from '../words/use-words.ts';
 import { labelOfPlace } from './listed-changes.ts';
 import styles from './publish-status.module.css';
-
-const steps = ['saving', 'pulling', 'checking', 'pushing', 'command'] as const;
 
 /** Reasons that come with the files that they are about. */
 const ofFiles = new Set<PublishReason>(['both-changed', 'submodule', 'lfs', 'changed-meanwhile', 'inseparable']);
@@ -27,7 +26,7 @@ export function PublishStatus({ site, status, hasCommand }: StatusProps) {
 	const words = useWords().publish;
 	const { person } = useStore();
 	if (status.state === 'idle') return null;
-	const at = (steps as readonly string[]).indexOf(status.state);
+	const at = stepOf(status);
 	const isUnderWay = at >= 0;
 	return (
 		<div className={styles.status} data-state={isUnderWay ? 'under-way' : status.state} role="status">
@@ -35,7 +34,7 @@ export function PublishStatus({ site, status, hasCommand }: StatusProps) {
 				<>
 					<strong>{words.underWay}</strong>
 					<ol>
-						{steps.slice(0, hasCommand ? 5 : 4).map((step, index) => (
+						{publishSteps.slice(0, hasCommand ? 5 : 4).map((step, index) => (
 							<li key={step} data-done={index < at ? '' : undefined} aria-current={index === at ? 'step' : undefined}>
 								<span aria-hidden>{index < at ? '✓' : index === at ? '▸' : '·'}</span> {words.steps[step]}
 							</li>

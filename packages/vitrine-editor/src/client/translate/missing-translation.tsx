@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { OverviewPage, SiteOverview } from 'vitrine/edit';
+import { tryEdits } from '../edits/server-calls.ts';
 import { useStore } from '../edits/site-store.ts';
 import { beginTranslation } from '../pages/page-edits.ts';
-import { useRights } from '../who/use-rights.ts';
+import { useRights } from '../person/use-rights.ts';
 import { useWords } from '../words/use-words.ts';
 
 /** In the place of the words of a page that a language lacks: what visitors see, and a way to begin. */
@@ -23,8 +24,11 @@ export function MissingTranslation({
 	const isRefused = useRights().refusalOf(`content/${locale}/${page.id}`) !== undefined;
 	const [refusal, setRefusal] = useState<string>();
 	const begin = async () => {
-		const edit = await beginTranslation(page, locale, site);
-		if (edit) setRefusal(await edits.make([edit]));
+		const refused = await tryEdits(async () => {
+			const edit = await beginTranslation(page, locale, site);
+			return edit && edits.make([edit]);
+		});
+		setRefusal(refused);
 	};
 	return (
 		<div lang={document.documentElement.lang} dir="ltr">
@@ -36,7 +40,7 @@ export function MissingTranslation({
 					{words.createFromOriginal}
 				</button>
 			)}
-			{refusal !== undefined && <p role="alert">{refusal === 'offline' ? words.offline : refusal}</p>}
+			{refusal !== undefined && <p role="alert">{refusal === 'offline' ? words.notMade : refusal}</p>}
 		</div>
 	);
 }

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { Field, JudgedTerm, OriginalChange } from 'vitrine/edit';
-import { confirmTexts, readChanges } from '../api.ts';
+import { readChanges } from '../api.ts';
+import { tryEdits } from '../edits/server-calls.ts';
 import { useStore } from '../edits/site-store.ts';
+import { useRights } from '../person/use-rights.ts';
 import { ChangedWords } from '../ui/changed-words.tsx';
-import { useRights } from '../who/use-rights.ts';
+import { Refusal } from '../ui/refusal.tsx';
 import { useWords } from '../words/use-words.ts';
+import { confirmSaved } from './confirm-saved.ts';
 import { MarkedText } from './marked-text.tsx';
 import { goToNext } from './next-text.ts';
 import styles from './original.module.css';
@@ -39,11 +42,9 @@ export function Original({ field, id, terms }: { field: Field; id: string; terms
 	);
 	const confirm = async () => {
 		// The words in the field are what is confirmed.
-		store.edits.leave(field);
-		const outcome = await confirmTexts(field.file, [field.place]).catch((error: Error) => error);
-		if (outcome instanceof Error) return setRefusal(outcome.message);
-		setRefusal(outcome.state === 'pending' ? words.refused : undefined);
-		if (outcome.state === 'pending') return;
+		const refused = await tryEdits(() => confirmSaved(store.edits, { file: field.file, places: [field.place], words }));
+		setRefusal(refused);
+		if (refused !== undefined) return;
 		goToNext(field.place);
 		await store.refresh([field.file]);
 	};
@@ -81,7 +82,7 @@ export function Original({ field, id, terms }: { field: Field; id: string; terms
 					</span>
 				</div>
 			)}
-			{refusal !== undefined && <p className={styles.refusal}>{refusal}</p>}
+			<Refusal reason={refusal} />
 		</div>
 	);
 }

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { TextTranslation } from 'vitrine/edit';
-import { confirmTexts } from '../api.ts';
+import { tryEdits } from '../edits/server-calls.ts';
 import { useStore } from '../edits/site-store.ts';
+import { useRights } from '../person/use-rights.ts';
 import { go, useRoute } from '../route/route.ts';
-import { useRights } from '../who/use-rights.ts';
+import { Refusal } from '../ui/refusal.tsx';
 import { useWords } from '../words/use-words.ts';
+import { confirmSaved } from './confirm-saved.ts';
 import { goToNext } from './next-text.ts';
 import styles from './translation-bar.module.css';
 import { needsWork } from './translation-context.ts';
@@ -25,6 +27,7 @@ export function TranslationBar({
 	const { confirm, refusalOf } = useRights();
 	const { field, hide } = useRoute();
 	const [isAsking, setAsking] = useState(false);
+	const [refusal, setRefusal] = useState<string>();
 	const waiting = texts.filter(needsWork);
 	const outOfDate = texts.filter(({ state }) => state === 'out-of-date');
 	useEffect(() => {
@@ -77,7 +80,7 @@ export function TranslationBar({
 							const places = outOfDate.flatMap(({ translation }) =>
 								'place' in translation ? [translation.place] : [],
 							);
-							await confirmTexts(file, places).catch(() => undefined);
+							setRefusal(await tryEdits(() => confirmSaved(store.edits, { file, places, words })));
 							await store.refresh([file]);
 						}}
 					>
@@ -88,6 +91,7 @@ export function TranslationBar({
 					</button>
 				</div>
 			)}
+			<Refusal reason={refusal} />
 		</div>
 	);
 }

@@ -1,4 +1,6 @@
+import { useSyncExternalStore } from 'react';
 import type { SiteOverview } from 'vitrine/edit';
+import { begunParts } from '../edits/parts/begun-parts.ts';
 import { useEdits, useStore } from '../edits/site-store.ts';
 import { openField } from '../route/open-field.ts';
 import { useWords } from '../words/use-words.ts';
@@ -8,7 +10,10 @@ import styles from './save-notice.module.css';
 export function SaveNotice({ site }: { site: SiteOverview }) {
 	const words = useWords();
 	const near = useStore().limit();
-	const state = useEdits((edits) => edits.state());
+	const typed = useEdits((edits) => edits.state());
+	const begun = useSyncExternalStore(begunParts.subscribe, begunParts.withWords);
+	const ofBegun = begun.some(({ refusal = 'offline' }) => refusal !== 'offline') ? 'refused' : 'waiting';
+	const state = typed === 'saved' && begun.length > 0 ? ofBegun : typed;
 	const problem = useEdits((edits) => edits.problem());
 	return (
 		<>

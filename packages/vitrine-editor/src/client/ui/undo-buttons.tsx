@@ -17,8 +17,12 @@ export function UndoButtons({ site }: { site: SiteOverview }) {
 	const canRedo = useEdits(() => edits.canUndo('again'));
 	const [refusal, setRefusal] = useState<string>();
 	const step = async (direction: 'back' | 'again') => {
+		const [address, focused] = [location.href, document.activeElement];
 		const taken = await edits.undo(direction);
 		setRefusal(taken?.refusal);
+		// A person who has gone on meanwhile stays there.
+		const { activeElement, body } = document;
+		if (location.href !== address || (activeElement !== focused && activeElement !== body)) return;
 		if (taken?.field) openField(site, taken.field);
 		if (!taken?.files) return;
 		// Pages came or went.

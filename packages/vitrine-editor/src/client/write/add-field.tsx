@@ -1,5 +1,5 @@
 import type { FieldNode } from '../edits/field-tree.ts';
-import { useRights } from '../who/use-rights.ts';
+import { useRights } from '../person/use-rights.ts';
 import { useLabels } from '../words/use-labels.ts';
 import { useWords } from '../words/use-words.ts';
 import styles from './item-list.module.css';

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { SiteOverview } from 'vitrine/edit';
 import { addresses } from '../../addresses.ts';
 import { undoOf } from '../edits/item-edits.ts';
+import { tryEdits } from '../edits/server-calls.ts';
 import { useStore } from '../edits/site-store.ts';
 import { go } from '../route/route.ts';
 import { nameOfKind } from '../words/use-labels.ts';
@@ -51,13 +52,17 @@ function Gallery({ site, file, behind, onClose }: AddSectionProps & { onClose: (
 		if (chosen !== undefined) return;
 		setChosen(kind);
 		setRefusal(undefined);
-		const added = await sectionEdits({ kind, file, behind: behind?.key }, site).catch(() => undefined);
-		const refused = added ? await edits.make(added.edits, await undoOf(added.edits)) : 'offline';
+		let place: string | undefined;
+		const refused = await tryEdits(async () => {
+			const added = await sectionEdits({ kind, file, behind: behind?.key }, site);
+			place = JSON.stringify(added.place);
+			return edits.make(added.edits, await undoOf(added.edits));
+		});
 		setChosen(undefined);
 		setRefusal(refused);
-		if (refused !== undefined || !added) return;
+		if (refused !== undefined) return;
 		onClose();
-		go({ field: JSON.stringify(added.place) });
+		go({ field: place });
 	};
 	return (
 		<dialog ref={dialog} className={styles.gallery} lang={words.languageCode} aria-labelledby={id} onClose={onClose}>
@@ -68,7 +73,7 @@ function Gallery({ site, file, behind, onClose }: AddSectionProps & { onClose: (
 				</button>
 				{/* It is seen wherever the gallery was scrolled to. */}
 				<p className={styles.refusal} role="alert">
-					{refusal === 'offline' ? words.offline : refusal}
+					{refusal === 'offline' ? words.notMade : refusal}
 				</p>
 			</div>
 			<p className={styles.hint}>{words.addSectionHint}</p>

@@ -1,9 +1,11 @@
-import { type ChangeEvent, useId, useState } from 'react';
+import { type ChangeEvent, useEffect, useId, useState } from 'react';
 import type { Field, JudgedTerm, SiteOverview } from 'vitrine/edit';
 import { CommentButton } from '../comment/comment-button.tsx';
 import { CommentThread } from '../comment/comment-thread.tsx';
 import { explain } from '../edits/explain-outcome.ts';
 import { useEdits, useStore } from '../edits/site-store.ts';
+import { Signature } from '../person/signature.tsx';
+import { useRights } from '../person/use-rights.ts';
 import { go } from '../route/route.ts';
 import { MomentControl } from '../schedule/moment-control.tsx';
 import { Original } from '../translate/original.tsx';
@@ -12,8 +14,6 @@ import { useTranslation } from '../translate/translation-context.ts';
 import { useTerms } from '../translate/use-terms.ts';
 import { ChangedWords } from '../ui/changed-words.tsx';
 import { compareEnds } from '../ui/compare-ends.ts';
-import { Signature } from '../who/signature.tsx';
-import { useRights } from '../who/use-rights.ts';
 import { useChoices } from '../words/use-labels.ts';
 import { useWords } from '../words/use-words.ts';
 import { columnsOf } from './columns-of.ts';
@@ -157,6 +157,8 @@ function Input({ id, field, label, value, site, terms, isWrong, describedBy }: I
 	const words = useWords();
 	const { edits } = useStore();
 	const nameOf = useChoices();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a control that goes ends what is composed in it
+	useEffect(() => () => edits.compose(field, false), []);
 	const common = {
 		id,
 		'data-place': JSON.stringify(field.place),

@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
 import type { Edit, Field, SiteOverview } from 'vitrine/edit';
 import { type FieldNode, isWritten, writtenValue } from '../edits/field-tree.ts';
-import { type Change, currentItem, editOf, editsInAllLanguages, undoOf } from '../edits/item-edits.ts';
+import { currentItem, editOf, editsInAllLanguages, undoOf } from '../edits/item-edits.ts';
+import { tryEdits } from '../edits/server-calls.ts';
 import { useStore } from '../edits/site-store.ts';
 import { MoveHandle, type Moves } from '../moving/move-handle.tsx';
 import { useMoves } from '../moving/use-moves.ts';
+import { useRights } from '../person/use-rights.ts';
 import { Refusal } from '../ui/refusal.tsx';
-import { useRights } from '../who/use-rights.ts';
 import { kindIn, SectionContext, useLabels, useOneOf } from '../words/use-labels.ts';
 import { useWords } from '../words/use-words.ts';
 import { AddField } from './add-field.tsx';
@@ -40,9 +41,11 @@ export function ItemList({ kind, list, site }: ListProps) {
 	const rights = useRights();
 	const all = rights.all && rights.refusalOf(file) === undefined;
 	/** Makes edits; resolves to whether they were made. */
-	const run = async (make: readonly Edit[] | Promise<readonly Edit[]>) => {
-		const made = await make;
-		const refused = await edits.make(made, await undoOf(made));
+	const run = async (prepare: () => Promise<readonly Edit[]>) => {
+		const refused = await tryEdits(async () => {
+			const made = await prepare();
+			return edits.make(made, await undoOf(made));
+		});
 		setRefusal(refused);
 		return refused === undefined;
 	};
@@ -50,8 +53,8 @@ export function ItemList({ kind, list, site }: ListProps) {
 		items,
 		container,
 		async move({ field }, to) {
-			const item = await currentItem(field, store);
-			if (!(await run(editsInAllLanguages({ type: 'move', item, to }, site)))) return false;
+			const move = async () => editsInAllLanguages({ type: 'move', item: await currentItem(field, store), to }, site);
+			if (!(await run(move))) return false;
 			setSaid(words.place(to + 1, items.length));
 			return true;
 		},
@@ -60,9 +63,10 @@ export function ItemList({ kind, list, site }: ListProps) {
 		const last = items.at(-1);
 		const value = last && writtenValue(last);
 		if (!last || value === undefined) return;
-		const behind = await currentItem(last.field, store);
-		const own: Change = { type: 'insert', file, list: place, behind, index: items.length, value };
-		await run([editOf(own)]);
+		await run(async () => {
+			const behind = await currentItem(last.field, store);
+			return [editOf({ type: 'insert', file, list: place, behind, index: items.length, value })];
+		});
 	};
 	return (
 		<div className={styles.list} data-kind={kind}>
@@ -73,10 +77,12 @@ export function ItemList({ kind, list, site }: ListProps) {
 						<Item
 							key={JSON.stringify(node.field.place)}
 							{...{ kind, node, index, count: items.length, site, list: label, moves }}
-							onRemove={async () => {
-								const item = await currentItem(node.field, store);
-								await run(editsInAllLanguages({ type: 'remove', item }, site));
-							}}
+							onRemove={() =>
+								void run(async () => {
+									const item = await currentItem(node.field, store);
+									return editsInAllLanguages({ type: 'remove', item }, site);
+								})
+							}
 						/>
 					))}
 				</ol>

@@ -9,7 +9,7 @@ const patterns: Readonly<Record<Mark, RegExp>> = {
 };
 
 /** Signs up to which a text is looked through while a person types. */
-const most = 5000;
+const maxLength = 5000;
 
 /** A part of a text, from one offset to another. */
 export interface Span {
@@ -19,7 +19,7 @@ export interface Span {
 
 /** Returns the marks that are around a part of a text, each from its first sign to its last. */
 export function marksAt(text: string, { from, to }: Span): ReadonlyMap<Mark, Span> {
-	if (text.length > most) return new Map();
+	if (text.length > maxLength) return new Map();
 	return new Map(
 		(Object.keys(patterns) as Mark[]).flatMap((mark) =>
 			[...text.matchAll(patterns[mark])].flatMap(({ index, 0: { length } }) =>
@@ -32,5 +32,5 @@ export function marksAt(text: string, { from, to }: Span): ReadonlyMap<Mark, Spa
 /** Whether a text has signs of markup. */
 export function hasMarks(text: string): boolean {
 	const signs = [...Object.values(patterns), /^#{2,6}\s/m];
-	return text.length <= most && signs.some((pattern) => text.search(pattern) >= 0);
+	return text.length <= maxLength && signs.some((pattern) => text.search(pattern) >= 0);
 }

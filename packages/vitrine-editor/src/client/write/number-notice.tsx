@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Field, SiteOverview } from 'vitrine/edit';
 import { useEdits, useStore } from '../edits/site-store.ts';
-import { useRights } from '../who/use-rights.ts';
+import { useRights } from '../person/use-rights.ts';
 import { useWords } from '../words/use-words.ts';
 import styles from './field-control.module.css';
 import { filesElsewhere, numbersElsewhere } from './numbers-elsewhere.ts';

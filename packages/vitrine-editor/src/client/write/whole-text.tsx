@@ -42,7 +42,7 @@ export function WholeText({ file, hash }: { file: string; hash: string }) {
 			</label>
 			{refusal !== undefined && (
 				<p className={styles.problem} role="alert">
-					{refusal === 'offline' ? words.offline : refusal === 'conflict' ? words.conflictTitle : refusal}
+					{refusal === 'offline' ? words.notMade : refusal === 'conflict' ? words.conflictTitle : refusal}
 				</p>
 			)}
 			<button type="submit">{words.saveFile}</button>

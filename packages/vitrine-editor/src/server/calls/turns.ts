@@ -1,5 +1,5 @@
 /** Work that is done at a time for one person, and what may wait: more than a page with many pictures has. */
-const most = { running: 8, waiting: 200 };
+const limits = { running: 8, waiting: 200 };
 
 interface Line {
 	running: number;
@@ -23,8 +23,8 @@ export function createTurns(): Turns {
 		async run(person, work) {
 			const line = lines.get(person) ?? { running: 0, waiting: [] };
 			lines.set(person, line);
-			if (line.running < most.running) line.running++;
-			else if (line.waiting.length >= most.waiting) return undefined;
+			if (line.running < limits.running) line.running++;
+			else if (line.waiting.length >= limits.waiting) return undefined;
 			// Who is done leaves the place to the next one.
 			else await new Promise<void>((resolve) => line.waiting.push(resolve));
 			try {

@@ -20,7 +20,7 @@ export interface Sessions {
 export const sessionLength = 12 * 60 * 60_000;
 
 /** Sessions of one person at a time: those of several browsers. */
-const most = 20;
+const maxSessions = 20;
 
 interface Kept {
 	/** By the hash of what the browser keeps: who reads the file signs in nowhere. */
@@ -45,7 +45,7 @@ export function openSessions(root: string, now: () => number): Sessions {
 			if (Object.hasOwn(kept.used, id)) return undefined;
 			const session = randomBytes(32).toString('base64url');
 			const own = Object.entries(kept.sessions).filter(([, one]) => one.address === address);
-			for (const [key] of own.slice(0, Math.max(0, own.length - most + 1))) delete kept.sessions[key];
+			for (const [key] of own.slice(0, Math.max(0, own.length - maxSessions + 1))) delete kept.sessions[key];
 			kept.used[id] = until;
 			kept.sessions[keyOf(session)] = { address, until: now() + sessionLength };
 			write();

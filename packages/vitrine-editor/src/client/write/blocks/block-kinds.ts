@@ -1,3 +1,4 @@
+import type { BlockStart } from '../../edits/parts/begun-part.ts';
 import type { Words } from '../../words/en.ts';
 
 /** The parts that a text may have. */
@@ -29,12 +30,6 @@ export const blockSigns: Record<BlockKind, string> = {
 	picture: '▨',
 	video: '▷',
 };
-
-/** What a new part begins with, and where in it the caret is. */
-export interface BlockStart {
-	text: string;
-	caret: number;
-}
 
 /** Returns what a part of a kind begins with: its marks, without words. */
 export function startOf(kind: Exclude<BlockKind, 'picture'>, words: Words): BlockStart {

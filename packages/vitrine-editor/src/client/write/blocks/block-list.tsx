@@ -1,11 +1,14 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react';
 import type { Field, SiteOverview } from 'vitrine/edit';
 import { currentItem, editOf, undoOf } from '../../edits/item-edits.ts';
+import type { BegunPart, BlockStart } from '../../edits/parts/begun-part.ts';
+import { begunParts } from '../../edits/parts/begun-parts.ts';
+import { tryEdits } from '../../edits/server-calls.ts';
 import { useStore } from '../../edits/site-store.ts';
 import { MoveHandle } from '../../moving/move-handle.tsx';
 import { useMoves } from '../../moving/use-moves.ts';
+import { useRights } from '../../person/use-rights.ts';
 import { Refusal } from '../../ui/refusal.tsx';
-import { useRights } from '../../who/use-rights.ts';
 import { useWords } from '../../words/use-words.ts';
 import { FieldControl } from '../field-control.tsx';
 import { NewPictureDialog } from '../pictures/new-picture-dialog.tsx';
@@ -15,7 +18,7 @@ import { canJoin, joinBlocks, splitBlock } from './block-edits.ts';
 import styles from './block-list.module.css';
 import { BlockMenu } from './block-menu.tsx';
 import { NewBlock } from './new-block.tsx';
-import { type Begun, useBegunBlocks } from './use-begun-blocks.ts';
+import { useBegunBlocks } from './use-begun-blocks.ts';
 
 /** Where the focus goes once a part is there. */
 interface Aim {
@@ -33,7 +36,8 @@ export function BlockList({ fields, file, site }: { fields: readonly Field[]; fi
 	const { edits } = store;
 	const may = useRights().refusalOf(file) === undefined;
 	const list = useRef<HTMLOListElement>(null);
-	const blocks = useBegunBlocks(fields.length);
+	const blocks = useBegunBlocks(file, fields.length);
+	const isDividing = useRef(false);
 	const [aim, setAim] = useState<Aim>();
 	const [refusal, setRefusal] = useState<string>();
 	const [said, setSaid] = useState('');
@@ -47,9 +51,9 @@ export function BlockList({ fields, file, site }: { fields: readonly Field[]; fi
 		area.focus();
 		area.setSelectionRange(aim.from, aim.to);
 	});
-	const begin: typeof blocks.begin = (index, start) => {
+	const begin = (index: number, start: BlockStart = { text: '', caret: 0 }) => {
 		setRefusal(undefined);
-		blocks.begin(index, start);
+		begunParts.begin(file, index, start);
 	};
 	const actions: BlockActions = {
 		begin: ({ place }) => begin(Number(place[0]) + 1),
@@ -58,7 +62,7 @@ export function BlockList({ fields, file, site }: { fields: readonly Field[]; fi
 			const index = Number(field.place[0]);
 			const before = fields[index - 1];
 			if (!canJoin(edits, before, field)) return false;
-			const { caret, joined } = joinBlocks(edits, before, field);
+			const { caret, joined } = joinBlocks(store, before, field);
 			// At once: what is typed on belongs to the joined text.
 			setAim({ index: index - 1, from: caret, to: caret, origin: document.activeElement });
 			void joined.then((refused) => {
@@ -71,8 +75,14 @@ export function BlockList({ fields, file, site }: { fields: readonly Field[]; fi
 			const index = Number(field.place[0]);
 			if (text.slice(to).trim() === '') return begin(index + 1);
 			if (text.slice(0, from).trim() === '') return begin(index);
+			// A server that does not answer is called again: a second key does not divide it twice.
+			if (isDividing.current) return;
+			isDividing.current = true;
 			const origin = document.activeElement;
-			void splitBlock(store, field, { text, from, to }).then((divided) => {
+			const dividing = splitBlock(store, field, { text, from, to }).finally(() => {
+				isDividing.current = false;
+			});
+			void dividing.then((divided) => {
 				if ('refusal' in divided) return setRefusal(divided.refusal);
 				setRefusal(undefined);
 				setSaid(words.divided);
@@ -81,8 +91,10 @@ export function BlockList({ fields, file, site }: { fields: readonly Field[]; fi
 		},
 	};
 	const make = async (change: Exclude<Parameters<typeof editOf>[0], { type: 'insert' }>) => {
-		const made = [editOf({ ...change, item: await currentItem(change.item, store) })];
-		const refused = await edits.make(made, await undoOf(made));
+		const refused = await tryEdits(async () => {
+			const made = [editOf({ ...change, item: await currentItem(change.item, store) })];
+			return edits.make(made, await undoOf(made));
+		});
 		setRefusal(refused);
 		return refused === undefined;
 	};
@@ -110,24 +122,18 @@ export function BlockList({ fields, file, site }: { fields: readonly Field[]; fi
 			onPaste: (event: ClipboardEvent) => take(event, event.clipboardData),
 		};
 	};
-	const newBlock = (one: Begun) => (
+	const newBlock = (part: BegunPart) => (
 		<NewBlock
-			key={`new ${one.number}`}
-			file={file}
-			start={one}
-			inTurn={blocks.inTurn}
-			onInsert={() => blocks.insert(one)}
-			onRefused={() => blocks.refuse(one)}
-			onDone={({ index, selected, next }) => {
-				blocks.end(one);
+			key={`new ${part.number}`}
+			{...{ file, part }}
+			onInserted={({ index, selected, next }) => {
 				if (next) begin(index + 1);
 				else if (selected) setAim({ index, ...selected, origin: document.activeElement });
 			}}
-			onGone={(isBack) => {
-				blocks.remove(one);
-				const index = blocks.shownAt(one) - 1;
+			onBack={() => {
+				const index = blocks.shownAt(part) - 1;
 				const end = String(fields[index] ? edits.valueOf(fields[index]) : '').length;
-				if (isBack && index >= 0) setAim({ index, from: end, to: end, origin: document.activeElement });
+				if (index >= 0) setAim({ index, from: end, to: end, origin: document.activeElement });
 			}}
 		/>
 	);

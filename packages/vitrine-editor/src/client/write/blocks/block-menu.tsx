@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import type { BlockStart } from '../../edits/parts/begun-part.ts';
 import { useWords } from '../../words/use-words.ts';
 import { PictureDialog } from '../pictures/picture-dialog.tsx';
-import { type BlockStart, blockKinds, blockSigns, startOf } from './block-kinds.ts';
+import { blockKinds, blockSigns, startOf } from './block-kinds.ts';
 import styles from './block-menu.module.css';
 
 interface BlockMenuProps {

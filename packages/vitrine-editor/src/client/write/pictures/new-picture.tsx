@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Field } from 'vitrine/edit';
 import { useStore } from '../../edits/site-store.ts';
-import { useRights } from '../../who/use-rights.ts';
+import { useRights } from '../../person/use-rights.ts';
 import { useWords } from '../../words/use-words.ts';
 import { NewPictureDialog } from './new-picture-dialog.tsx';
 import { PictureSource } from './picture-source.tsx';

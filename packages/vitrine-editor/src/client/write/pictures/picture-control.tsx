@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Field, SiteOverview } from 'vitrine/edit';
 import { addressOfPicture } from '../../api.ts';
 import { useStore } from '../../edits/site-store.ts';
-import { useRights } from '../../who/use-rights.ts';
+import { useRights } from '../../person/use-rights.ts';
 import { useWords } from '../../words/use-words.ts';
 import { FocusPoint, FocusValues } from './focus-point.tsx';
 import { nameOfPicture } from './name-of-picture.ts';

@@ -8,11 +8,11 @@ import type { Words } from '../../words/en.ts';
 export const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/tiff,image/svg+xml';
 
 /** Bytes that the server takes: a larger file is not sent. */
-const most = 25_000_000;
+const maxBytes = 25_000_000;
 
 /** Returns what keeps a picture from being sent at all. */
 export function pictureProblem(picture: File | string, words: Words): string | undefined {
-	return typeof picture !== 'string' && picture.size > most ? words.pictureFaults['too-large'] : undefined;
+	return typeof picture !== 'string' && picture.size > maxBytes ? words.pictureFaults['too-large'] : undefined;
 }
 
 /**

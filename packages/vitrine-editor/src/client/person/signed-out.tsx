@@ -1,4 +1,6 @@
+import { useSyncExternalStore } from 'react';
 import { addresses } from '../../addresses.ts';
+import { begunParts } from '../edits/parts/begun-parts.ts';
 import { useEdits, useStore } from '../edits/site-store.ts';
 import type { Words } from '../words/en.ts';
 import styles from './signed-out.module.css';
@@ -7,7 +9,9 @@ import styles from './signed-out.module.css';
 export function SignedOut({ words: { who }, isOther }: { words: Words; isOther: boolean }) {
 	const { edits } = useStore();
 	useEdits(() => edits.version());
-	const kept = isOther ? [] : edits.values();
+	const begun = useSyncExternalStore(begunParts.subscribe, begunParts.withWords);
+	const ofBegun = begun.map(({ file, number, words }) => ({ file, place: ['+', number], value: words }));
+	const kept = isOther ? [] : [...edits.values(), ...ofBegun];
 	return (
 		<main className={styles.page}>
 			<h1>{isOther ? who.otherPerson : who.signedOut}</h1>
