@@ -16,7 +16,7 @@ export function wholeOf(file: string): FieldName {
 	return { file, place: [] };
 }
 
-/** Stands for all files. */
+/** Names all files. */
 export const allFiles: FieldName = wholeOf('');
 
 export function createBusyFields(): BusyFields {
