@@ -31,7 +31,7 @@ export function moveDrafts(
 }
 
 /** Returns the values that are seen where nothing is typed, by place. */
-function valuesOf({ fields, pending }: Seen): Map<string, unknown> {
+export function valuesOf({ fields, pending }: Seen): Map<string, unknown> {
 	const shown: readonly (PendingField | Seen['fields'][number])[] = [...fields, ...pending];
 	return new Map(shown.map(({ place, value }) => [JSON.stringify(place), value]));
 }

@@ -18,6 +18,7 @@ import { followChanges } from '../follow-changes.ts';
 import { isConcerned } from './concerned-files.ts';
 import { createEditStore, type EditStore } from './edit-store.ts';
 import { followPerson } from './follow-person.ts';
+import { valuesOf } from './move-drafts.ts';
 import { createNewestAnswers } from './newest-answers.ts';
 import { createPublishStore, type PublishStore } from './publish-store.ts';
 import { isPassing, isReadable, readWritten } from './read-written.ts';
@@ -58,10 +59,7 @@ export interface SiteStore {
 /** Milliseconds after which a server that could not be reached is tried again. */
 const retry = 2000;
 
-/** Returns the value that is seen at a place, as JSON, where nothing is typed. */
-function valueAt({ fields, pending }: ReadFields, at: string): unknown {
-	return [...pending, ...fields].find(({ place }) => JSON.stringify(place) === at)?.value;
-}
+const none = { fields: [], pending: [] };
 
 /** Creates what is known of the site, and what was typed. */
 export function createSiteStore(): SiteStore {
@@ -107,11 +105,11 @@ export function createSiteStore(): SiteStore {
 			await takeNewest(`fields ${file}`, ofFile, (read) => {
 				latest.set(file, { read, since });
 			});
-			const before = fields.get(file);
+			const [was, is] = [fields.get(file), latest.get(file)?.read].map((one) =>
+				valuesOf(typeof one === 'object' ? one : none),
+			);
 			// What is composed would go on in another part.
-			const isMoved = (place: string) =>
-				typeof before === 'object' && valueAt(before, place) !== valueAt(latest.get(file)?.read ?? before, place);
-			await edits.composed(file, isMoved);
+			await edits.composed(file, (place) => was?.has(place) === true && was.get(place) !== is?.get(place));
 			const newest = latest.get(file);
 			latest.delete(file);
 			if (newest) takeFields(file, newest);

@@ -25,6 +25,7 @@ import { createSettler } from './settle-edits.ts';
 import { createStandings } from './standings.ts';
 import { createTyping } from './type-value.ts';
 import { createWorkQueue } from './work-queue.ts';
+import { writePending } from './write-pending.ts';
 
 export interface PendingOptions extends JournalOptions {
 	session: EditSession;
@@ -72,15 +73,11 @@ export async function openPending(
 	};
 	const authors = createFieldAuthors({ journal, session, now: options.now });
 	const recent = createRecentStructure(options.now);
-	const {
-		moveWith,
-		move,
-		follow: followMoves,
-		findNamed,
-	} = createPendingMoves({
+	const moves = createPendingMoves({
 		...{ journal, session, recent, busy, announce, forget },
 		shown: standings.shown,
 	});
+	const { moveWith, move, findNamed } = moves;
 
 	const settler = createSettler({
 		session,
@@ -147,6 +144,10 @@ export async function openPending(
 		check: (field) => check(field, 'soon'),
 	});
 
+	const writing = {
+		...{ journal, settler, follow: moves.follow },
+		isConflict: (edit: PendingEdit) => standings.shown(edit).state === 'conflict',
+	};
 	const discard: PendingEdits['discard'] = async (edits) => {
 		const known = edits.flatMap((edit) => {
 			const latest = journal.latest(edit);
@@ -184,29 +185,16 @@ export async function openPending(
 			}),
 		async write(fields = journal.list()) {
 			const named = [...new Map(fields.map((field) => [fieldKey(field), field])).values()];
-			const { now, end: stopFollowing } = followMoves(named);
-			try {
-				await busy.settled(named);
-				const left = await queue.run(() => settler.writeTogether(named.map(now)));
-				const isLeft = new Set(left.map(fieldKey));
-				// The work of others comes in between.
-				for (const field of named) {
-					const edit = journal.latest(now(field));
-					const isTried = edit && (isLeft.has(fieldKey(edit)) || standings.shown(edit).state !== 'conflict');
-					if (isTried) await queue.run(() => settler.writeOne(now(field)));
-				}
-				const keys = new Set(named.map((field) => fieldKey(now(field))));
-				return list().filter((edit) => keys.has(fieldKey(edit)));
-			} finally {
-				stopFollowing();
-			}
+			await busy.settled(named);
+			const keys = new Set((await writePending(writing, named, queue.run)).map(fieldKey));
+			return list().filter((edit) => keys.has(fieldKey(edit)));
 		},
 		discard,
 		edit: (edits, { author, isKept = false } = {}) =>
 			queue.run(async () => {
 				// Pending edits are written first: what is taken back is joined with what is in the files.
 				if (usesGit && edits.some(({ type }) => type === 'restore')) {
-					for (const field of await settler.writeTogether(journal.list())) await settler.writeOne(field);
+					await writePending(writing, journal.list(), (run) => run());
 				}
 				const isRename = edits.some(({ type }) => type === 'rename');
 				if (isRename) await authors.prepare(edits);
