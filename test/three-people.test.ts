@@ -90,7 +90,7 @@ async function begin(): Promise<World> {
 }
 const title = `three people with ${actions} actions each, kills and faults of Git end in a history that has every acknowledged change once`;
 
-it(title, { timeout: 7_200_000 }, async () => {
+it(title, { timeout: 14_400_000 }, async () => {
 	const world = await begin();
 	const people = rows.map(
 		(row): Person => ({ ...row, titles: titlesOf[row.name] ?? [], left: actions, browser: browserOf(world.editor) }),

@@ -55,7 +55,7 @@ function opened(outcome: object = { state: 'written', files: [file] }) {
 
 it('what is typed while a change of order is on its way is the later step', async () => {
 	const { steps, saved, saveAll, sent, type, answer } = opened();
-	const made = steps.make([move], [undoOfMove]);
+	const made = steps.make(() => ({ edits: [move], undo: [undoOfMove] }));
 	await vi.waitFor(() => expect(sent).toHaveLength(1));
 	type('typed');
 	await saveAll();
@@ -74,7 +74,7 @@ it('what is typed while a change of order is on its way is the later step', asyn
 it('what was typed a moment ago, and is not saved yet, is the step that is taken back', async () => {
 	const { steps, drafts, sent, type, answer } = opened();
 	answer();
-	await steps.make([move], [undoOfMove]);
+	await steps.make(() => ({ edits: [move], undo: [undoOfMove] }));
 	expect(steps.canUndo('back')).toBe(true);
 	type('typed');
 	await steps.undo('back');
@@ -89,7 +89,7 @@ it('a change that is refused is no step, and what could be done again still can'
 	await steps.undo('back');
 	drafts.clear();
 	expect([steps.canUndo('back'), steps.canUndo('again')]).toEqual([false, true]);
-	expect(await steps.make([move], [undoOfMove])).toBe('conflict');
+	expect(await steps.make(() => ({ edits: [move], undo: [undoOfMove] }))).toBe('conflict');
 	expect([steps.canUndo('back'), steps.canUndo('again')]).toEqual([false, true]);
 });
 

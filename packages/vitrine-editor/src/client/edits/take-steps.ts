@@ -4,7 +4,7 @@ import { isUnsaved } from './draft.ts';
 import { type EditState, keyOf } from './edit-state.ts';
 import { explain } from './explain-outcome.ts';
 import type { DraftSaver } from './save-drafts.ts';
-import type { ServerCalls } from './server-calls.ts';
+import { type ServerCalls, tryEdits } from './server-calls.ts';
 import { createUndoSteps, type LateEdit, type Step, withHashes } from './undo-steps.ts';
 
 /** What a step back or again has changed. */
@@ -19,15 +19,30 @@ export interface StepTaken {
 
 type Direction = 'back' | 'again';
 
+/** Edits of structure, as they are sent. */
+export interface PreparedEdits {
+	edits: readonly (Edit | FileEdit)[];
+	/** What takes them back, in their order; a change of files is taken back by the server. */
+	undo?: readonly LateEdit[] | undefined;
+}
+
+/** A press of Undo or Redo that is not done yet. */
+interface Press {
+	/** Fields with values that were not saved when it came. */
+	drafts: ReadonlySet<string>;
+	/** What was typed since. */
+	later: Set<Step>;
+}
+
 /** Makes edits at once, and takes steps back and again. */
 export interface StepTaker {
 	/**
-	 * Makes edits of structure at once.
+	 * Makes edits of structure as soon as what was begun before is done.
 	 *
-	 * @param undo what takes them back, in their order; a change of files is taken back by the server
-	 * @returns a sentence where they were not made
+	 * @param prepare reads what they need; returns undefined where there is nothing to make
+	 * @returns a sentence where they were not made; a call that fails while they are prepared is a reason as well
 	 */
-	make: (edits: readonly (Edit | FileEdit)[], undo?: readonly LateEdit[]) => Promise<string | undefined>;
+	make: (prepare: () => PreparedEdits | undefined | Promise<PreparedEdits | undefined>) => Promise<string | undefined>;
 	/** Notes edits of structure that were made although no answer came back. */
 	noteMade: (edits: readonly LateEdit[], undo: readonly LateEdit[]) => void;
 	/** Notes a change of files that another call has made. */
@@ -36,7 +51,7 @@ export interface StepTaker {
 	noteBack: (outcomes: readonly BackOutcome[]) => void;
 	/** Notes what was typed into a field. */
 	noteTyped: (field: FieldName, typed: { undo: PlainValue; redo: PlainValue }) => void;
-	/** Takes the last step back, or again; undefined where there is none. */
+	/** Takes the last step back that there was when this was called, or takes it again; undefined where there is none. */
 	undo: (direction: Direction) => Promise<StepTaken | undefined>;
 	canUndo: (direction: Direction) => boolean;
 }
@@ -52,6 +67,7 @@ export function createStepTaker(
 	{ saver, onWritten }: { saver: () => DraftSaver; onWritten: (files: readonly string[]) => Promise<void> },
 ): StepTaker {
 	const steps = createUndoSteps();
+	const presses = new Set<Press>();
 	let last: Promise<unknown> = Promise.resolve();
 	/** One after the other: a step is known in full when the next one is taken. */
 	const inTurn = <Result>(run: () => Promise<Result>): Promise<Result> => {
@@ -131,7 +147,7 @@ export function createStepTaker(
 		const [first] = values;
 		return first ? { field: first.field } : { files };
 	};
-	const make: StepTaker['make'] = async (edits, undo) => {
+	const make = async ({ edits, undo }: PreparedEdits): Promise<string | undefined> => {
 		const [first] = edits;
 		const field = first && 'place' in first ? { file: first.file, place: first.place } : undefined;
 		const step: Step = { field: field ?? { file: '', place: [] } };
@@ -149,22 +165,32 @@ export function createStepTaker(
 		changed();
 		return 'refusal' in sent ? sent.refusal : undefined;
 	};
-	const undo: StepTaker['undo'] = async (direction) => {
+	const undo = async (direction: Direction, { drafts, later }: Press): Promise<StepTaken | undefined> => {
 		// What was typed just now is the last step.
-		await saver().saveAll();
-		const step = direction === 'back' ? steps.takeBack() : steps.takeAgain();
-		if (!step) return undefined;
-		const taken = await takeStep(step, direction === 'back' ? 'undo' : 'redo').catch(
+		await saver().saveAll((draft) => drafts.has(keyOf(draft)));
+		const next = direction === 'back' ? steps.takeBack((step) => !later.has(step)) : steps.takeAgain();
+		if (!next) return undefined;
+		const taken = await takeStep(next.step, direction === 'back' ? 'undo' : 'redo').catch(
 			(error: Error): StepTaken => ({ refusal: error.message }),
 		);
 		// It can be tried again.
-		if (taken.refusal !== undefined) void (direction === 'back' ? steps.takeAgain() : steps.takeBack());
+		if (taken.refusal !== undefined) next.putBack();
 		changed();
 		return taken;
 	};
 	return {
-		make: (edits, undo) => inTurn(() => make(edits, undo)),
-		undo: (direction) => inTurn(() => undo(direction)),
+		make: (prepare) =>
+			inTurn(() =>
+				tryEdits(async () => {
+					const prepared = await prepare();
+					return prepared && make(prepared);
+				}),
+			),
+		undo(direction) {
+			const press: Press = { drafts: new Set(drafts.keys()), later: new Set() };
+			presses.add(press);
+			return inTurn(() => undo(direction, press)).finally(() => presses.delete(press));
+		},
 		noteMade(redo, undo) {
 			const [first] = redo;
 			if (first) steps.note({ field: { file: first.file, place: first.place }, made: { undo, redo } });
@@ -189,7 +215,11 @@ export function createStepTaker(
 			if (first) steps.note({ field: first.field, parts });
 			changed();
 		},
-		noteTyped: (field, typed) => void steps.note({ field, typed }),
+		noteTyped(field, typed) {
+			const step = { field, typed };
+			for (const { drafts, later } of presses) if (!drafts.has(keyOf(field))) later.add(step);
+			steps.note(step);
+		},
 		canUndo: (direction) =>
 			direction === 'back' ? steps.canUndo() || [...drafts.values()].some(({ isStep }) => !isStep) : steps.canRedo(),
 	};

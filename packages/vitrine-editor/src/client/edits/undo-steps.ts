@@ -56,14 +56,26 @@ export function inverseOf(edit: Edit, { index, value }: { index: number; value: 
 	}
 }
 
+/** A step that is taken, and what puts it back where it could not be. */
+interface TakenStep {
+	step: Step;
+	putBack: () => void;
+}
+
 /** Steps that can be taken back, and those that were. */
 export interface UndoSteps {
 	/** Notes a step; returns what takes it out again where it was not made after all. */
 	note: (step: Step) => () => void;
-	takeBack: () => Step | undefined;
-	takeAgain: () => Step | undefined;
+	/** Takes the last of some steps back. Where others came later, it cannot be done again. */
+	takeBack: (isMeant: (step: Step) => boolean) => TakenStep | undefined;
+	takeAgain: () => TakenStep | undefined;
 	canUndo: () => boolean;
 	canRedo: () => boolean;
+}
+
+function without(steps: Step[], step: Step): void {
+	const index = steps.indexOf(step);
+	if (index >= 0) steps.splice(index, 1);
 }
 
 /** Most steps that are kept. */
@@ -93,15 +105,28 @@ export function createUndoSteps(): UndoSteps {
 				if (index >= 0) done.splice(index, 1);
 			};
 		},
-		takeBack() {
-			const step = done.pop();
-			if (step) undone.push(step);
-			return step;
+		takeBack(isMeant) {
+			const index = done.findLastIndex(isMeant);
+			const [step] = index < 0 ? [] : done.splice(index, 1);
+			if (!step) return undefined;
+			if (index === done.length) undone.push(step);
+			else undone.splice(0);
+			const putBack = () => {
+				without(undone, step);
+				done.splice(index, 0, step);
+			};
+			return { step, putBack };
 		},
 		takeAgain() {
 			const step = undone.pop();
-			if (step) done.push(step);
-			return step;
+			if (!step) return undefined;
+			done.push(step);
+			const putBack = () => {
+				const isLast = done.at(-1) === step;
+				without(done, step);
+				if (isLast) undone.push(step);
+			};
+			return { step, putBack };
 		},
 		canUndo: () => done.length > 0,
 		canRedo: () => undone.length > 0,

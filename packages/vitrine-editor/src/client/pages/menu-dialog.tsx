@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import type { Edit, Field, OverviewPage, SiteOverview } from 'vitrine/edit';
 import { readFields } from '../api.ts';
 import { undoOf } from '../edits/item-edits.ts';
-import { tryEdits } from '../edits/server-calls.ts';
 import { useStore } from '../edits/site-store.ts';
 import { Dialog, TextInput } from '../ui/dialog.tsx';
 import { useWords } from '../words/use-words.ts';
@@ -32,8 +31,8 @@ export function MenuDialog({ site, page, onClose }: { site: SiteOverview; page: 
 			.map((menu) => keyOfMenu(menu));
 		const made = [...menuEdits(menus, page.id, wanted), ...names.flatMap((name) => labelEdit(name, typed[name.code]))];
 		const own = made.filter((edit): edit is Edit => 'place' in edit);
-		const make = async () => edits.make(made, await undoOf(own));
-		const refused = made.length === 0 ? undefined : await tryEdits(make);
+		const prepare = async () => (made.length === 0 ? undefined : { edits: made, undo: await undoOf(own) });
+		const refused = await edits.make(prepare);
 		setRefusal(refused);
 		if (refused === undefined) onClose();
 	};

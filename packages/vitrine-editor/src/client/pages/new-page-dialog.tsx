@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { OverviewPage, SiteOverview } from 'vitrine/edit';
-import { tryEdits } from '../edits/server-calls.ts';
 import { useStore } from '../edits/site-store.ts';
 import { go } from '../route/route.ts';
 import { Dialog, TextInput } from '../ui/dialog.tsx';
@@ -39,7 +38,7 @@ export function NewPageDialog({ site, near, onClose }: NewPageProps) {
 	const create = async () => {
 		const page = { id, title: title.trim(), description: description.trim(), collection, form, text: words.firstText };
 		const intoMenu = menus && menu !== '' ? menuEdits(menus, id, [menu]) : [];
-		const refused = await tryEdits(async () => edits.make([...(await newPageEdits(page, site)), ...intoMenu]));
+		const refused = await edits.make(async () => ({ edits: [...(await newPageEdits(page, site)), ...intoMenu] }));
 		setRefusal(refused);
 		if (refused !== undefined) return;
 		onClose();

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import type { OverviewPage, SiteOverview } from 'vitrine/edit';
-import { tryEdits } from '../edits/server-calls.ts';
 import { useStore } from '../edits/site-store.ts';
 import { useRights } from '../person/use-rights.ts';
 import { HistoryDialog } from '../publish/history-dialog.tsx';
@@ -31,7 +30,7 @@ export function PageMenu({ site, page, locale }: { site: SiteOverview; page: Ove
 		setOpen(what);
 	};
 	const remove = async () => {
-		const refused = await tryEdits(async () => edits.make(await deleteEdits(page, site)));
+		const refused = await edits.make(async () => ({ edits: await deleteEdits(page, site) }));
 		setRefusal(refused);
 		if (refused !== undefined) return;
 		setOpen(undefined);

@@ -13,7 +13,7 @@ export function RenameDialog({ page, onClose }: { page: OverviewPage; onClose: (
 	const [to, setTo] = useState(page.id);
 	const [refusal, setRefusal] = useState<string>();
 	const rename = async () => {
-		const refused = await edits.make([{ type: 'rename', page: page.id, to }]);
+		const refused = await edits.make(() => ({ edits: [{ type: 'rename', page: page.id, to }] }));
 		setRefusal(refused);
 		if (refused !== undefined) return;
 		onClose();

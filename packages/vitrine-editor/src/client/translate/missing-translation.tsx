@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { OverviewPage, SiteOverview } from 'vitrine/edit';
-import { tryEdits } from '../edits/server-calls.ts';
 import { useStore } from '../edits/site-store.ts';
 import { beginTranslation } from '../pages/page-edits.ts';
 import { useRights } from '../person/use-rights.ts';
@@ -24,9 +23,9 @@ export function MissingTranslation({
 	const isRefused = useRights().refusalOf(`content/${locale}/${page.id}`) !== undefined;
 	const [refusal, setRefusal] = useState<string>();
 	const begin = async () => {
-		const refused = await tryEdits(async () => {
+		const refused = await edits.make(async () => {
 			const edit = await beginTranslation(page, locale, site);
-			return edit && edits.make([edit]);
+			return edit && { edits: [edit] };
 		});
 		setRefusal(refused);
 	};

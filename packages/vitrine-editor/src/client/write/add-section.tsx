@@ -2,7 +2,6 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { SiteOverview } from 'vitrine/edit';
 import { addresses } from '../../addresses.ts';
 import { undoOf } from '../edits/item-edits.ts';
-import { tryEdits } from '../edits/server-calls.ts';
 import { useStore } from '../edits/site-store.ts';
 import { go } from '../route/route.ts';
 import { nameOfKind } from '../words/use-labels.ts';
@@ -53,10 +52,10 @@ function Gallery({ site, file, behind, onClose }: AddSectionProps & { onClose: (
 		setChosen(kind);
 		setRefusal(undefined);
 		let place: string | undefined;
-		const refused = await tryEdits(async () => {
+		const refused = await edits.make(async () => {
 			const added = await sectionEdits({ kind, file, behind: behind?.key }, site);
 			place = JSON.stringify(added.place);
-			return edits.make(added.edits, await undoOf(added.edits));
+			return { edits: added.edits, undo: await undoOf(added.edits) };
 		});
 		setChosen(undefined);
 		setRefusal(refused);

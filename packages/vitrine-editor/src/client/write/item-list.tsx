@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import type { Edit, Field, SiteOverview } from 'vitrine/edit';
 import { type FieldNode, isWritten, writtenValue } from '../edits/field-tree.ts';
 import { currentItem, editOf, editsInAllLanguages, undoOf } from '../edits/item-edits.ts';
-import { tryEdits } from '../edits/server-calls.ts';
 import { useStore } from '../edits/site-store.ts';
 import { MoveHandle, type Moves } from '../moving/move-handle.tsx';
 import { useMoves } from '../moving/use-moves.ts';
@@ -42,9 +41,9 @@ export function ItemList({ kind, list, site }: ListProps) {
 	const all = rights.all && rights.refusalOf(file) === undefined;
 	/** Makes edits; resolves to whether they were made. */
 	const run = async (prepare: () => Promise<readonly Edit[]>) => {
-		const refused = await tryEdits(async () => {
+		const refused = await edits.make(async () => {
 			const made = await prepare();
-			return edits.make(made, await undoOf(made));
+			return { edits: made, undo: await undoOf(made) };
 		});
 		setRefusal(refused);
 		return refused === undefined;

@@ -27,7 +27,7 @@ export function WholeText({ file, hash }: { file: string; hash: string }) {
 			className={styles.whole}
 			onSubmit={async (event) => {
 				event.preventDefault();
-				setRefusal(await edits.make([{ type: 'rewrite', file, before: hash, text }]));
+				setRefusal(await edits.make(() => ({ edits: [{ type: 'rewrite', file, before: hash, text }] })));
 			}}
 		>
 			<label>

@@ -1,4 +1,4 @@
-import type { Edit, Field } from 'vitrine/edit';
+import type { Field } from 'vitrine/edit';
 import { type ReadFields, readFields } from '../../api.ts';
 import { tryEdits } from '../server-calls.ts';
 import type { SiteStore } from '../site-store.ts';
@@ -73,23 +73,32 @@ export function createInsertion(
 		onSent(now);
 	};
 	const insert = async (): Promise<{ refusal: string } | Inserted> => {
-		const parts = partsOf(await readFields(file));
-		const made = unanswered && insertedIn(parts, unanswered);
+		let made: Inserted | undefined;
+		let sending: (SentPart & { undo: LateEdit[] }) | undefined;
+		const refusal = await edits.make(async () => {
+			const parts = partsOf(await readFields(file));
+			made = unanswered && insertedIn(parts, unanswered);
+			if (made) return undefined;
+			const { index, text } = next(parts);
+			const before = index === 0 ? absent : (parts[index - 1]?.hash ?? absent);
+			const undo = removals(file, index, 1);
+			const sent = { index, text, count: parts.length };
+			sending = { ...sent, undo };
+			note(sent);
+			return { edits: [{ type: 'insert', file, place: [], index, value: text, before }], undo };
+		});
+		if (refusal !== undefined) {
+			if (sending && refusal !== 'offline') note(undefined);
+			return { refusal };
+		}
 		if (made) {
 			const { index, text, count } = made;
 			edits.noteMade([{ type: 'insert', file, place: [], index, value: text }], removals(file, index, count));
 			await refresh([file]);
 			return made;
 		}
-		const { index, text } = next(parts);
-		const before = index === 0 ? absent : (parts[index - 1]?.hash ?? absent);
-		const edit: Edit = { type: 'insert', file, place: [], index, value: text, before };
-		const undo = removals(file, index, 1);
-		const sending = { index, text, count: parts.length };
-		note(sending);
-		const refusal = await edits.make([edit], undo);
-		if (refusal !== undefined && refusal !== 'offline') note(undefined);
-		if (refusal !== undefined) return { refusal };
+		if (!sending) return { refusal: 'conflict' };
+		const { index, text, undo } = sending;
 		const inserted = insertedIn(await readParts({ fieldsOf }, file), sending) ?? { index, text, count: 1 };
 		undo.push(...removals(file, index + 1, inserted.count - 1));
 		return inserted;
@@ -108,21 +117,28 @@ export function createRemoval(
 	/** How many such parts there were when it was sent. */
 	let unanswered: { alike: number; index: number; undo: LateEdit[] } | undefined;
 	const remove = async (): Promise<{ refusal: string } | Done> => {
-		const parts = partsOf(await readFields(file));
-		const alike = parts.flatMap((one, index) => (one.hash === hash ? [index] : []));
-		if (unanswered && alike.length < unanswered.alike) {
+		let isGone = false;
+		let isSent = false;
+		const refusal = await edits.make(async () => {
+			const parts = partsOf(await readFields(file));
+			const alike = parts.flatMap((one, index) => (one.hash === hash ? [index] : []));
+			isGone = unanswered !== undefined && alike.length < unanswered.alike;
+			const own = Number(place[0]);
+			const index = alike.includes(own) ? own : alike.length === 1 ? alike[0] : undefined;
+			if (isGone || index === undefined) return undefined;
+			isSent = true;
+			const undo: LateEdit[] = [{ type: 'insert', file, place: [], index, value: String(parts[index]?.value ?? '') }];
+			unanswered = { alike: alike.length, index, undo };
+			return { edits: [{ type: 'remove', file, place: [index], before: hash }], undo };
+		});
+		if (refusal === undefined && isGone && unanswered) {
 			edits.noteMade([{ type: 'remove', file, place: [unanswered.index] }], unanswered.undo);
 			await refresh([file]);
 			return {};
 		}
-		const own = Number(place[0]);
-		const index = alike.includes(own) ? own : alike.length === 1 ? alike[0] : undefined;
-		if (index === undefined) return { refusal: 'conflict' };
-		const undo: LateEdit[] = [{ type: 'insert', file, place: [], index, value: String(parts[index]?.value ?? '') }];
-		unanswered = { alike: alike.length, index, undo };
-		const refusal = await edits.make([{ type: 'remove', file, place: [index], before: hash }], undo);
-		if (refusal !== 'offline') unanswered = undefined;
-		return refusal === undefined ? {} : { refusal };
+		if (isSent && refusal !== 'offline') unanswered = undefined;
+		if (refusal !== undefined) return { refusal };
+		return isSent ? {} : { refusal: 'conflict' };
 	};
 	return () => twice(remove);
 }

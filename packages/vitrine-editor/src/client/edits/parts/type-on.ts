@@ -25,7 +25,7 @@ export async function typeOn(
 		const rest = parts.slice(1).toReversed();
 		const removals = rest.map(({ place, hash }): Edit => ({ type: 'remove', file, place, before: hash }));
 		await untilAnswered(async () => {
-			const refusal = await edits.make(removals);
+			const refusal = await edits.make(() => ({ edits: removals }));
 			return refusal === undefined ? {} : { refusal };
 		});
 		edits.set(first, now);

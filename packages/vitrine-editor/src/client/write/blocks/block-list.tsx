@@ -3,7 +3,6 @@ import type { Field, SiteOverview } from 'vitrine/edit';
 import { currentItem, editOf, undoOf } from '../../edits/item-edits.ts';
 import type { BegunPart, BlockStart } from '../../edits/parts/begun-part.ts';
 import { begunParts } from '../../edits/parts/begun-parts.ts';
-import { tryEdits } from '../../edits/server-calls.ts';
 import { useStore } from '../../edits/site-store.ts';
 import { MoveHandle } from '../../moving/move-handle.tsx';
 import { useMoves } from '../../moving/use-moves.ts';
@@ -91,9 +90,9 @@ export function BlockList({ fields, file, site }: { fields: readonly Field[]; fi
 		},
 	};
 	const make = async (change: Exclude<Parameters<typeof editOf>[0], { type: 'insert' }>) => {
-		const refused = await tryEdits(async () => {
+		const refused = await edits.make(async () => {
 			const made = [editOf({ ...change, item: await currentItem(change.item, store) })];
-			return edits.make(made, await undoOf(made));
+			return { edits: made, undo: await undoOf(made) };
 		});
 		setRefusal(refused);
 		return refused === undefined;

@@ -35,8 +35,7 @@ export function useFocusPoint(field: Field | undefined, site: SiteOverview | und
 	const save = async () => {
 		const point = latest.current;
 		if (!point) return;
-		const made = focusEdits(field, `${point.x}% ${point.y}%`, site);
-		const refusal = await made.then(({ edits: all, undo }) => edits.make(all, undo)).catch(() => 'offline');
+		const refusal = await edits.make(() => focusEdits(field, `${point.x}% ${point.y}%`, site));
 		setProblem(refusal === 'offline' ? words.offline : refusal === 'conflict' ? words.conflictTitle : refusal);
 		if (latest.current !== point) return;
 		if (refusal === 'offline') timer.current = setTimeout(save, retry);

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { editorPages } from './support/editor-page.ts';
+import { holdEdits, openText } from './support/text-page.ts';
+
+const opened = editorPages();
+
+/** Opens a page of text with what moves a part, and presses Undo. */
+async function openedText() {
+	const text = await openText(opened);
+	const { page, block } = text;
+	return {
+		...text,
+		async moveDown(index: number) {
+			const handle = page
+				.locator('li', { has: block(index) })
+				.last()
+				.locator('[data-handle]')
+				.first();
+			await handle.focus();
+			await handle.press('Enter');
+			await handle.press('ArrowDown');
+		},
+		pressUndo: () => page.getByRole('button', { name: 'Undo', exact: true }).click(),
+	};
+}
+
+describe('Undo, pressed while the server is still at something else', { timeout: 120_000 }, () => {
+	it('takes back what was done before it was pressed, and not what was typed since', async () => {
+		const { page, saved, moveDown, pressUndo, goTo, hasParts } = await openedText();
+		await goTo('Its light is warm.');
+		await page.keyboard.type(' It never flickers.');
+		await saved();
+		const { isHeld, release } = await holdEdits(page, 'before');
+		await moveDown(0);
+		await isHeld();
+		await pressUndo();
+		await goTo('It burns oil.');
+		await page.keyboard.type(' A cup a night.');
+		release();
+		await hasParts(
+			'One lamp burns all night.',
+			'It burns oil. A cup a night.',
+			'Its light is warm. It never flickers.',
+		);
+		await saved();
+	});
+
+	it('takes back a change of order whose first call the server has not answered yet', async () => {
+		const { page, saved, moveDown, pressUndo, goTo, hasParts } = await openedText();
+		await goTo('Its light is warm.');
+		await page.keyboard.type(' It never flickers.');
+		await saved();
+		const released = Promise.withResolvers<void>();
+		await page.route('**/__edit/api/fields*', async (route) => {
+			await released.promise;
+			await route.continue();
+		});
+		await moveDown(0);
+		await pressUndo();
+		released.resolve();
+		const made = page.waitForResponse('**/__edit/api/edits');
+		await made;
+		await hasParts('One lamp burns all night.', 'It burns oil.', 'Its light is warm. It never flickers.');
+		await saved();
+		await expect.poll(() => page.getByRole('button', { name: 'Redo', exact: true }).isEnabled()).toBe(true);
+	});
+});
