@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OverviewPage, SiteOverview } from 'vitrine/edit';
 import { useStore } from '../edits/site-store.ts';
-import { go } from '../route/route.ts';
+import { goFromHere } from '../route/route.ts';
 import { Dialog, TextInput } from '../ui/dialog.tsx';
 import { useWords } from '../words/use-words.ts';
 import { addressOf, isAddress } from './address-of.ts';
@@ -36,6 +36,7 @@ export function NewPageDialog({ site, near, onClose }: NewPageProps) {
 	const id = parent + name;
 	const original = site.locales.find(({ code }) => code === site.defaultLocale);
 	const create = async () => {
+		const go = goFromHere();
 		const page = { id, title: title.trim(), description: description.trim(), collection, form, text: words.firstText };
 		const intoMenu = menus && menu !== '' ? menuEdits(menus, id, [menu]) : [];
 		const refused = await edits.make(async () => ({ edits: [...(await newPageEdits(page, site)), ...intoMenu] }));

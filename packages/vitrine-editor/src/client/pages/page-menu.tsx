@@ -4,7 +4,7 @@ import { useStore } from '../edits/site-store.ts';
 import { useRights } from '../person/use-rights.ts';
 import { HistoryDialog } from '../publish/history-dialog.tsx';
 import { titleOf } from '../route/opened.ts';
-import { go } from '../route/route.ts';
+import { goFromHere } from '../route/route.ts';
 import { Refusal } from '../ui/refusal.tsx';
 import { useWords } from '../words/use-words.ts';
 import { MenuDialog } from './menu-dialog.tsx';
@@ -30,6 +30,7 @@ export function PageMenu({ site, page, locale }: { site: SiteOverview; page: Ove
 		setOpen(what);
 	};
 	const remove = async () => {
+		const go = goFromHere();
 		const refused = await edits.make(async () => ({ edits: await deleteEdits(page, site) }));
 		setRefusal(refused);
 		if (refused !== undefined) return;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OverviewPage } from 'vitrine/edit';
 import { useStore } from '../edits/site-store.ts';
-import { go } from '../route/route.ts';
+import { goFromHere } from '../route/route.ts';
 import { Dialog, TextInput } from '../ui/dialog.tsx';
 import { useWords } from '../words/use-words.ts';
 import { isAddress } from './address-of.ts';
@@ -13,6 +13,7 @@ export function RenameDialog({ page, onClose }: { page: OverviewPage; onClose: (
 	const [to, setTo] = useState(page.id);
 	const [refusal, setRefusal] = useState<string>();
 	const rename = async () => {
+		const go = goFromHere();
 		const refused = await edits.make(() => ({ edits: [{ type: 'rename', page: page.id, to }] }));
 		setRefusal(refused);
 		if (refused !== undefined) return;

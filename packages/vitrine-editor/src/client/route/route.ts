@@ -60,6 +60,14 @@ export function go(to: Partial<Route>): void {
 	changed();
 }
 
+/** Returns what opens something else once a server has answered, unless the person has gone on by then. */
+export function goFromHere(): typeof go {
+	const { open, language, view } = current;
+	return (to) => {
+		if (current.open === open && current.language === language && current.view === view) go(to);
+	};
+}
+
 /** Lists every page again, in all languages. */
 export function listAll(): void {
 	go({ state: undefined, only: undefined });

@@ -3,7 +3,7 @@ import type { SiteOverview } from 'vitrine/edit';
 import { addresses } from '../../addresses.ts';
 import { undoOf } from '../edits/item-edits.ts';
 import { useStore } from '../edits/site-store.ts';
-import { go } from '../route/route.ts';
+import { goFromHere } from '../route/route.ts';
 import { nameOfKind } from '../words/use-labels.ts';
 import { useWords } from '../words/use-words.ts';
 import styles from './add-section.module.css';
@@ -52,6 +52,7 @@ function Gallery({ site, file, behind, onClose }: AddSectionProps & { onClose: (
 		setChosen(kind);
 		setRefusal(undefined);
 		let place: string | undefined;
+		const go = goFromHere();
 		const refused = await edits.make(async () => {
 			const added = await sectionEdits({ kind, file, behind: behind?.key }, site);
 			place = JSON.stringify(added.place);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { editorPages } from './support/editor-page.ts';
-import { holdEdits, openText } from './support/text-page.ts';
+import { holdEdits, openText, textWith } from './support/text-page.ts';
 
 const opened = editorPages();
 
@@ -64,4 +64,21 @@ describe('Undo, pressed while the server is still at something else', { timeout:
 		await saved();
 		await expect.poll(() => page.getByRole('button', { name: 'Redo', exact: true }).isEnabled()).toBe(true);
 	});
+});
+
+it('a person who has gone on stays there when the deletion of a page is answered', { timeout: 120_000 }, async () => {
+	const spare = 'content/en/pages/spare.md';
+	const { page, site, saved } = await opened('?open=spare', { files: { [spare]: textWith('Words.') } });
+	const { isHeld, release } = await holdEdits(page, 'answered');
+	await page.getByLabel('Page actions').click();
+	await page.getByRole('button', { name: 'Delete' }).first().click();
+	await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+	await isHeld();
+	await page.locator('nav a[href="?open=index"]').click();
+	await page.locator('nav a[href="?open=index"][aria-current]').waitFor();
+	release();
+	await expect.poll(() => page.getByRole('button', { name: 'Undo', exact: true }).isEnabled()).toBe(true);
+	await saved();
+	await page.locator('nav a[href="?open=spare"]').waitFor({ state: 'detached' });
+	expect([new URL(page.url()).searchParams.get('open'), site.has(spare)]).toEqual(['index', false]);
 });
