@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { startBundlerEarly } from '#build/bundle/run-bundler.ts';
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
 import { printableLines } from '#node/printable.ts';
 import { nothingDue } from './describe-due.ts';
@@ -45,6 +46,7 @@ export async function run(parameters: string[]): Promise<void> {
 		console.log(options.json ? JSON.stringify({ isBuilt: true, isNew: false, nextDue }) : printableLines(sentence));
 		return;
 	}
+	startBundlerEarly(join(out, 'cache'));
 	// What builds takes a second to load.
 	const { buildNow } = await import('./build-now.ts');
 	await buildNow({ ...options, root, out });

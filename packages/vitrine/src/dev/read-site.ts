@@ -71,6 +71,7 @@ async function readWith(options: Omit<ReadOptions, 'unsaved'>): Promise<Developm
 	const { site } = reading;
 	// Loaded after the content, whose check locates mistakes in the code of a section.
 	const renderer = await load<typeof import('#resources/resources.ts')>('resources/resources.ts');
+	if (context.cards) await renderer.loadCardFonts();
 	if (changed?.onlyTexts && options.last) {
 		// What was listed stays, and shows the site as it is now.
 		const shared = Object.assign(options.last.context, { site });

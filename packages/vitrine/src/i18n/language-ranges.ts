@@ -13,6 +13,8 @@ const regions = letters.flatMap((first) => letters.map((second) => first + secon
  */
 export function languageRanges(tag: string, locales: readonly Pick<NegotiableLocale, 'tag'>[]): string | undefined {
 	const { language, script, region } = new Intl.Locale(tag);
+	// Most tags are such ones, and to look at all regions takes a while.
+	if (script === undefined && region === undefined) return undefined;
 	const scripts = scriptsOf(language);
 	const usual = likelyScript(language);
 	if (usual === undefined || scripts.size < 2) return undefined;
@@ -37,14 +39,8 @@ const known = new Map<string, Map<string, string[]>>();
 
 /** The regions in which a language is likely written in each of its scripts. */
 function scriptsOf(language: string): Map<string, string[]> {
-	const found = known.get(language) ?? new Map<string, string[]>();
-	if (!known.has(language)) {
-		for (const region of regions) {
-			const script = likelyScript(`${language}-${region}`) ?? '';
-			found.set(script, [...(found.get(script) ?? []), region]);
-		}
-		known.set(language, found);
-	}
+	const found = known.get(language) ?? Map.groupBy(regions, (region) => likelyScript(`${language}-${region}`) ?? '');
+	known.set(language, found);
 	return found;
 }
 

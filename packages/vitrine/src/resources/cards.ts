@@ -14,7 +14,7 @@ import project from '../../package.json' with { type: 'json' };
 import { plainTitle, withoutEmoji } from './card/break-title.ts';
 import { type CardText, cardSize, drawCard } from './card/card.tsx';
 import { cachedPicture } from './card/card-cache.ts';
-import { type CardFont, type CardFonts, cardFonts } from './card/card-fonts.ts';
+import { type CardFont, type CardFonts, cardFonts, loadCardFonts } from './card/card-fonts.ts';
 import type { Resource } from './resource.ts';
 
 const contentType = 'image/png';
@@ -69,7 +69,10 @@ export interface CardTask {
 }
 
 export function renderCard({ text, fonts, pictures, file }: CardTask): Promise<Uint8Array> {
-	return cachedPicture(file, () => drawCard(text, cardFonts(fonts), pictures));
+	return cachedPicture(file, async () => {
+		await loadCardFonts();
+		return drawCard(text, cardFonts(fonts), pictures);
+	});
 }
 
 /** Returns the card in the head of a page, or undefined for a page without one. */

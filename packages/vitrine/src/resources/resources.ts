@@ -23,6 +23,7 @@ import { webManifests } from './web-manifests.ts';
 export { formSettings } from '#views/forms.ts';
 export { sitePages } from '#views/site-pages.ts';
 export { answer } from './answer.ts';
+export { loadCardFonts } from './card/card-fonts.ts';
 export { pages } from './pages.ts';
 export { searchIndexes } from './search.ts';
 export { shellId, shellOf } from './shell.ts';

@@ -10,7 +10,6 @@ import type { RenderContext } from '#views/render-context.ts';
 import { translateFor } from '#views/translate.ts';
 import { type CardTask, renderCard } from './cards.ts';
 import { markApart } from './mark-apart.ts';
-import { pageMarkdown } from './markdown/page-markdown.ts';
 import { type MarkdownTask, renderMarkdown } from './markdown/render-markdown.ts';
 import { withHash } from './page-hash.ts';
 import type { Shell } from './shell.ts';
@@ -69,13 +68,19 @@ function hashOf(task: object): string {
 }
 
 /** Makes an answer. */
-export function perform(context: TaskContext, task: Task): string | Promise<Uint8Array> {
+export function perform(context: TaskContext, task: Task): string | Promise<string | Uint8Array> {
 	if (task.kind === 'card') return renderCard(task);
 	if (task.kind === 'markdown') return renderMarkdown(context.texts, task);
 	const { page } = task;
 	if (task.kind === 'payload') return JSON.stringify(finishOnce(context, page));
 	const document = documentOnce(context, page);
-	return task.kind === 'document' ? document : pageMarkdown(document, task.address);
+	return task.kind === 'document' ? document : markdownOf(document, task.address);
+}
+
+/** Sites without pages in Markdown do not load what writes them. */
+async function markdownOf(document: string, address: string): Promise<string> {
+	const { pageMarkdown } = await import('./markdown/page-markdown.ts');
+	return pageMarkdown(document, address);
 }
 
 /** Pages with a text of Markdown. */

@@ -56,8 +56,14 @@ export async function openWalkTab(
 		...{ page, field, saved },
 		async open(id, language) {
 			const link = page.locator(`nav a[href="?open=${encodeURIComponent(id)}"]`);
-			await link.click();
-			await page.locator(`nav a[href="?open=${encodeURIComponent(id)}"][aria-current]`).waitFor();
+			const current = page.locator(`nav a[href="?open=${encodeURIComponent(id)}"][aria-current]`);
+			const isCurrent = async () => (await current.count()) > 0;
+			// The list may move under the pointer while its button is held, as pages come: that is no click.
+			const press = async () => {
+				if (!(await isCurrent())) await link.click();
+				return isCurrent();
+			};
+			await expect.poll(press, { timeout, interval: 200 }).toBe(true);
 			const button = page.getByRole('group', { name: 'Languages' }).locator(`button:lang(${language})`);
 			await button.click();
 			await expect.poll(() => button.getAttribute('aria-pressed'), { timeout }).toBe('true');

@@ -1,5 +1,3 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import {
 	existsSync,
 	readdirSync,
@@ -19,8 +17,8 @@ import { isWithin } from '#node/path-names.ts';
 import { href, prefixOf } from '#routes.ts';
 import type { License, PublishedFile } from '#views/render-context.ts';
 import { bundlesFolder } from '../cache/writable-folder.ts';
-import { ExitError } from '../threads/exit-error.ts';
 import { shortHash } from '../threads/hashes.ts';
+import { runBundler } from './run-bundler.ts';
 import type { UsedCode } from './site-modules.ts';
 
 /** Milliseconds after which no build reads the bundle that it began with. */
@@ -35,22 +33,6 @@ export const assetsFolder = prefixOf('asset').slice(1, -1);
 
 /** The name of the script of search begins with this, and that of no chunk of a site. */
 export const searchName = '_search';
-
-/** What the bundler is to do. */
-export interface BundlerTask {
-	/** Receives the bundles. */
-	folder: string;
-	/** Folder of the site. */
-	root: string;
-	used: UsedCode;
-	/** Whether the folder lies where the packages of the kit are not found by their names. */
-	isApart: boolean;
-}
-
-/** The part of an error that the process of the bundler sends to its parent. */
-export type BundlerFault = { message: string } & Partial<
-	Record<'name' | 'stack' | 'code' | 'path' | 'syscall', string | undefined>
->;
 
 /** What the bundler makes of the code. Of a site it depends on the section types and of field in use, and on nothing else. */
 export interface Bundle {
@@ -89,14 +71,21 @@ export async function bundleCode(
 	return withLock(join(place.bundles, 'bundling.lock'), () => bundle(code, root, { used, ...place }));
 }
 
+/** Whether the last bundle was made from the same code. */
+export function isBundled(code: string, { used, cache }: { used: Required<UsedCode>; cache: string }): boolean {
+	return existsSync(join(bundlesFolder(cache), nameOf(code, used)));
+}
+
+function nameOf(code: string, { kinds, addedFields }: Required<UsedCode>): string {
+	return shortHash([code, ...kinds, ...(addedFields ? ['added fields'] : [])].join(' ')).slice(0, 16);
+}
+
 async function bundle(
 	code: string,
 	root: string,
 	{ used, bundles, isApart }: { used: Required<UsedCode>; bundles: string; isApart: boolean },
 ): Promise<Bundle> {
-	const { kinds, addedFields } = used;
-	const name = shortHash([code, ...kinds, ...(addedFields ? ['added fields'] : [])].join(' '));
-	const folder = join(bundles, name.slice(0, 16));
+	const folder = join(bundles, nameOf(code, used));
 	if (!existsSync(folder)) {
 		const unfinished = join(bundles, 'unfinished');
 		rmSync(unfinished, { recursive: true, force: true });
@@ -146,30 +135,6 @@ const lastUse = (bundle: string) => join(bundle, 'last-use');
 
 function usedAt(bundle: string): number {
 	return (statSync(lastUse(bundle), { throwIfNoEntry: false }) ?? statSync(bundle)).mtimeMs;
-}
-
-/**
- * Bundles in a child process, whose exit returns the quarter of a gigabyte that the bundler takes; a thread would keep
- * it.
- *
- * @throws the error of the bundler, with the fields of system errors
- */
-async function runBundler(task: BundlerTask): Promise<void> {
-	// Vite bundles for whatever NODE_ENV it finds, and test runners set it.
-	const child = fork(new URL('./bundler-process.ts', import.meta.url), {
-		env: { ...process.env, NODE_ENV: 'production' },
-		execArgv: [],
-		stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-	});
-	// If the process has ended already, its exit reports why.
-	child.send(task, () => {});
-	let fault: Error | undefined;
-	child.on('message', ({ message, ...others }: BundlerFault) => {
-		fault = Object.assign(new Error(message), others);
-	});
-	const [code, signal] = await once(child, 'close');
-	if (code === 0) return;
-	throw fault ?? new ExitError(`The bundler was ended by ${signal ?? `code ${code}`} before its work was done.`);
 }
 
 function scriptElements(client: string): string {

@@ -1,9 +1,12 @@
-import type { BundlerFault, BundlerTask } from './bundle.ts';
+import type { BundlerFault, BundlerTask } from './run-bundler.ts';
+
+/** It may be loaded before there is a task. Its errors are reported with that. */
+const loaded = import('./bundler.ts');
+loaded.catch(() => {});
 
 process.once('message', async (task: BundlerTask) => {
 	try {
-		// Import inside the try block, so that an error in the bundler's packages is reported as well.
-		const { bundleInto } = await import('./bundler.ts');
+		const { bundleInto } = await loaded;
 		await bundleInto(task);
 		process.disconnect();
 	} catch (error) {

@@ -4,9 +4,10 @@ import { build, createBuilder, type EnvironmentOptions } from 'vite';
 import { kitRoot, modulePath } from '#node/installation.ts';
 import type { License } from '#views/render-context.ts';
 import { appParts, type BundledModules } from './app-parts.ts';
-import { assetsFolder, type BundlerTask, preludeNames, searchName } from './bundle.ts';
+import { assetsFolder, preludeNames, searchName } from './bundle.ts';
 import { type Bundled, findLicense, iconLicenses, packageLicenses, packagesIn } from './licenses/licenses.ts';
 import { nestedPackages } from './nested-packages.ts';
+import type { BundlerTask } from './run-bundler.ts';
 import { stemmerFileName } from './stemmer-files.ts';
 import { checks, closedSettings, viteConfig } from './vite-config.ts';
 

@@ -39,7 +39,7 @@ export async function finalize(
 	draft: BaseContext,
 	{ root, out, renderer, code, index, timings }: FinalizeOptions,
 ): Promise<RenderContext> {
-	const { answer, resources, shellId, sitePages } = (await import(
+	const { answer, loadCardFonts, resources, shellId, sitePages } = (await import(
 		renderer
 	)) as typeof import('#resources/resources.ts');
 	// The characters of articles are known without rendering them.
@@ -58,6 +58,7 @@ export async function finalize(
 	const cut = await cutSiteFonts({ root, site: draft.site, cutter, rendered }).finally(cutter.close);
 
 	const pictures = cardPictures(root, draft.files);
+	if (draft.site.config.cards) await loadCardFonts();
 	const cards = draft.site.config.cards ? { fonts: cut.cardFonts, cache: join(out, 'cache/og'), pictures } : undefined;
 	const licenses = [...draft.licenses, ...cut.licenses];
 	const drawn = { ...plain, fonts: cut.fonts, files: [...draft.files, ...cut.files], licenses, cards };

@@ -7,7 +7,7 @@ import type { ScheduledChange } from '#content/pages/list-schedule.ts';
 import { kindsInUse } from '#content/pages/shown-sections.ts';
 import { openContentCache } from '#content/pages/stored-content-cache.ts';
 import type { Site } from '#content/site/site.ts';
-import { type Bundle, bundleCode } from '../bundle/bundle.ts';
+import { type Bundle, bundleCode, isBundled } from '../bundle/bundle.ts';
 import { readPages } from '../read/read-pages.ts';
 import { allOrErrors } from '../threads/all-or-errors.ts';
 import type { BuildOptions } from './build-site.ts';
@@ -54,15 +54,19 @@ export async function readAndBundle(
 	const locales = pseudo ? [...written, pseudoLocale] : written;
 	const kinds = await kindsInUse(root, settings);
 	const used = { kinds, addedFields: form && hasAddedFields(forms) };
+	const bundles = { used, cache: join(out, 'cache') };
+	// Before the bundler has begun.
+	const isBusy = !isBundled(code, bundles);
 	const read = async () => {
-		await readPages({ root, texts, locales, defaultLocale, timeZone, collections }, cache, { timings, cores });
+		const work = { timings, cores, isBusy };
+		await readPages({ root, texts, locales, defaultLocale, timeZone, collections }, cache, work);
 		const read = await readSite({ root, origin, form, pseudo, filesOnly, cache, settings, now });
 		timings.begin('bundle');
 		return read;
 	};
 	const [{ site, schedule }, bundle] = await allOrErrors(
 		read(),
-		bundleCode(code, root, { used, cache: join(out, 'cache') }).catch((error) => {
+		bundleCode(code, root, bundles).catch((error) => {
 			throw mistakeInCode(root) ?? error;
 		}),
 	);

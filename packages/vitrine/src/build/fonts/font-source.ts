@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, extname, join, sep } from 'node:path';
-import { fromBuffer } from '@capsizecss/unpack';
-import { create, type Font } from 'fontkit';
+import type { Font } from 'fontkit';
 import { lineOf } from '#content/files/source-file.ts';
 import { ContentError, type Problem } from '#content/problems/problem.ts';
 import type { FontFile } from '#content/settings/site-schema.ts';
@@ -88,6 +87,8 @@ const measured = new Map<string, Measures>();
 /** @throws {Error} with the kind of the file, if it is no font that can be subset */
 async function measure(bytes: Buffer): Promise<Measures> {
 	if (!signatures.includes(bytes.toString('latin1', 0, 4))) throw new Error('neither TTF nor OTF');
+	// Sites in fonts of the system do without.
+	const [{ create }, { fromBuffer }] = await Promise.all([import('fontkit'), import('@capsizecss/unpack')]);
 	const font = create(bytes) as Font;
 	if (Object.keys(font.variationAxes).length > 0) throw new Error('a variable one');
 	const { ascent, descent, lineGap, unitsPerEm, xWidthAvg } = await fromBuffer(bytes);

@@ -26,6 +26,8 @@ interface ReadWork {
 	timings?: Pick<Timings, 'begin' | 'advance' | 'addWork'>;
 	/** Cores that may work; with one, no thread is started. */
 	cores?: number | undefined;
+	/** Whether a core is at something else. */
+	isBusy?: boolean;
 }
 
 /** By key. A page with a mistake is none. */
@@ -33,14 +35,14 @@ export type PagesRead = [key: string, page: StoredPage][];
 
 const batchSize = 16;
 
-/** Fewer batches are read sooner than threads are started. */
-const threshold = 7;
+/** Fewer batches are read sooner than threads are started; more of them where these would wait for a core. */
+const threshold = { free: 7, busy: 40 } as const;
 
 /** Reads the pages of Markdown that are not in the cache. */
 export async function readPages(
 	options: ReadersOptions,
 	cache: ContentCache,
-	{ timings = openTimings(), cores }: ReadWork = {},
+	{ timings = openTimings(), cores, isBusy = false }: ReadWork = {},
 ): Promise<void> {
 	const { root, collections } = options;
 	const missing: PageToRead[] = [];
@@ -60,7 +62,8 @@ export async function readPages(
 		module: new URL('./read.thread.ts', import.meta.url),
 		common: options,
 		begin: (stopwatch) => createReader(options, stopwatch),
-		...{ threshold, cores, timings },
+		threshold: isBusy ? threshold.busy : threshold.free,
+		...{ cores, timings },
 	});
 	for (const [key, page] of read.flat()) cache.pages.set(key, page);
 }

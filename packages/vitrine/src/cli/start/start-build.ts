@@ -1,5 +1,6 @@
 import { setPriority } from 'node:os';
-import { buildNow } from '../build-now.ts';
+import { join } from 'node:path';
+import { startBundlerEarly } from '#build/bundle/run-bundler.ts';
 
 /** What the process is to build. */
 export interface StartBuild {
@@ -22,6 +23,8 @@ const lowPriority = 10;
 process.once('message', async (task: StartBuild) => {
 	process.channel?.unref();
 	if (task.isSecond) setPriority(lowPriority);
+	startBundlerEarly(join(task.out, 'cache'));
+	const { buildNow } = await import('../build-now.ts');
 	const built = await buildNow({ ...task, 'keep-rollback': true, all: false, json: false });
 	if (built) process.send?.({ picturesLeft: built.picturesLeft ?? 0 } satisfies StartBuilt, () => {});
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { create, type Font } from 'fontkit';
+import type { Font } from 'fontkit';
 import { codePointOf, maySupply } from '#content/markdown/characters.ts';
 import type { CardFontFiles } from '#views/render-context.ts';
 
@@ -25,7 +25,18 @@ export interface CardFonts {
 
 const opened = new Map<string, CardFonts>();
 
-/** Opens the fonts of a language's cards, once: parsing them takes longer than drawing a card. */
+let fontkit: typeof import('fontkit') | undefined;
+
+/** Loads what reads fonts, before the first call of `cardFonts`: sites without cards do without. */
+export async function loadCardFonts(): Promise<void> {
+	fontkit ??= await import('fontkit');
+}
+
+/**
+ * Opens the fonts of a language's cards, once: parsing them takes longer than drawing a card.
+ *
+ * @throws {Error} where `loadCardFonts` was not called
+ */
 export function cardFonts(files: CardFontFiles): CardFonts {
 	const key = JSON.stringify(files);
 	const known = opened.get(key);
@@ -47,8 +58,9 @@ interface Face {
 
 function readFace(file: string): Face {
 	const bytes = readFileSync(file);
+	if (!fontkit) throw new Error('What reads the fonts of cards is not loaded.');
 	// fontkit reads the box of a glyph without outline, such as a space, from behind its place: it may be the last one.
-	return { bytes, font: create(Buffer.concat([bytes, Buffer.alloc(16)])) as Font };
+	return { bytes, font: fontkit.create(Buffer.concat([bytes, Buffer.alloc(16)])) as Font };
 }
 
 function createCardFont({ bytes, font: own }: Face, symbols: Font | undefined): CardFont {

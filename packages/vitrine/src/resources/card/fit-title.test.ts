@@ -1,9 +1,10 @@
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
-import { cardFonts } from './card-fonts.ts';
+import { cardFonts, loadCardFonts } from './card-fonts.ts';
 import { fitTitle } from './fit-title.ts';
 
 const { resolve } = createRequire(import.meta.url);
+await loadCardFonts();
 const { display } = cardFonts({
 	display: resolve('@expo-google-fonts/zen-old-mincho/400Regular/ZenOldMincho_400Regular.ttf'),
 	text: resolve('@expo-google-fonts/m-plus-1p/400Regular/MPLUS1p_400Regular.ttf'),
