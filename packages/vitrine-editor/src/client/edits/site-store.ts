@@ -1,35 +1,27 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { Comment, SiteOverview, TextTranslation, WorkCount } from 'vitrine/edit';
+import type { Comment, SiteOverview, WorkCount } from 'vitrine/edit';
 import type { SignedIn } from '../../person.ts';
 import {
 	type Limit,
 	type ReadFields,
 	readComments,
 	readCounts,
-	readFields,
 	readPending,
 	readPerson,
 	readSite,
-	readTranslations,
 	readUnpublished,
 } from '../api.ts';
 import { CallError, callFor, signedOutEvent } from '../call-server.ts';
 import { followChanges } from '../follow-changes.ts';
-import { isConcerned } from './concerned-files.ts';
 import { createEditStore, type EditStore } from './edit-store.ts';
 import { followPerson } from './follow-person.ts';
-import { valuesOf } from './move-drafts.ts';
 import { createNewestAnswers } from './newest-answers.ts';
+import { createOpenFiles, type OpenFiles } from './open-files.ts';
 import { createPublishStore, type PublishStore } from './publish-store.ts';
-import { isPassing, isReadable, readWritten } from './read-written.ts';
 
 /** What is known of the site: it follows what any program changes. */
-export interface SiteStore {
+export interface SiteStore extends Pick<OpenFiles, 'fieldsOf' | 'translationsOf' | 'need'> {
 	site: () => SiteOverview | undefined;
-	/** Undefined while they are read for the first time; a sentence where they cannot be read. */
-	fieldsOf: (file: string) => ReadFields | string | undefined;
-	/** The states of the texts of a translation; empty while they are read. */
-	translationsOf: (file: string) => readonly TextTranslation[];
 	/** How many texts of each original need work; undefined while they are counted. */
 	counts: () => readonly WorkCount[] | undefined;
 	/** Files that differ from what was published. */
@@ -39,8 +31,6 @@ export interface SiteStore {
 	readComments: () => Promise<void>;
 	/** Reads a file again, and what depends on it. */
 	refresh: (files: readonly string[]) => Promise<void>;
-	/** Reads the fields of a file, unless they are known. */
-	need: (file: string) => void;
 	/** Counts what was read: a page that shows the site is to be shown again. */
 	version: () => number;
 	subscribe: (listener: () => void) => () => void;
@@ -59,8 +49,6 @@ export interface SiteStore {
 /** Milliseconds after which a server that could not be reached is tried again. */
 const retry = 2000;
 
-const none = { fields: [], pending: [] };
-
 /** Creates what is known of the site, and what was typed. */
 export function createSiteStore(): SiteStore {
 	let site: SiteOverview | undefined;
@@ -72,11 +60,6 @@ export function createSiteStore(): SiteStore {
 	let unpublished: readonly string[] = [];
 	let limit: Limit;
 	let comments: readonly Comment[] = [];
-	const fields = new Map<string, ReadFields | string>();
-	/** Answers that are not shown yet: the newest of each file. */
-	const latest = new Map<string, { read: ReadFields; since: number }>();
-	const translations = new Map<string, TextTranslation[]>();
-	const needed = new Set<string>();
 	const listeners = new Set<() => void>();
 	const takeNewest = createNewestAnswers();
 	const changed = () => {
@@ -86,41 +69,6 @@ export function createSiteStore(): SiteStore {
 	/** Reads again what could not be read, as the server was not reached. */
 	const later = (read: () => Promise<void>) => {
 		setTimeout(() => read().then(changed), retry);
-	};
-	const takeFields = (file: string, { read, since }: { read: ReadFields; since: number }) => {
-		const before = fields.get(file);
-		fields.set(file, read);
-		if (typeof before === 'object') edits.move(file, before, read);
-		// Fields first: a value that is no longer pending is in them.
-		changed();
-		edits.replacePending(read.pending, { since, isDropped: (other) => other === file });
-	};
-	const readFile = async (file: string): Promise<void> => {
-		let since = 0;
-		try {
-			const ofFile = () => {
-				since = edits.pendingTime();
-				return isReadable(fields.get(file)) ? readWritten(file) : readFields(file);
-			};
-			await takeNewest(`fields ${file}`, ofFile, (read) => {
-				latest.set(file, { read, since });
-			});
-			const [was, is] = [fields.get(file), latest.get(file)?.read].map((one) =>
-				valuesOf(typeof one === 'object' ? one : none),
-			);
-			// What is composed would go on in another part.
-			await edits.composed(file, (place) => was?.has(place) === true && was.get(place) !== is?.get(place));
-			const newest = latest.get(file);
-			latest.delete(file);
-			if (newest) takeFields(file, newest);
-			if (!isTranslation(file)) return;
-			const ofTranslation = () => readTranslations(file).catch(() => []);
-			await takeNewest(`translations ${file}`, ofTranslation, (texts) => translations.set(file, texts));
-		} catch (error) {
-			// What a person does in fields that are known goes on.
-			if (isPassing(error, isReadable(fields.get(file)))) return later(() => readFile(file));
-			fields.set(file, error instanceof Error ? error.message : String(error));
-		}
 	};
 	const begin = (opened: SignedIn) => {
 		const { address } = opened;
@@ -161,13 +109,13 @@ export function createSiteStore(): SiteStore {
 	};
 	const isOfComments = (file: string) => file.startsWith('comments/');
 	const readAgain = async (files: readonly string[]) => {
-		for (const file of fields.keys()) if (!needed.has(file)) fields.delete(file);
-		await Promise.all([readOverview(), ...[...needed].filter((file) => isConcerned(file, files)).map(readFile)]);
+		await Promise.all([readOverview(), openFiles.readAgain(files)]);
 		changed();
 		void count();
 		publish.refresh();
 	};
-	const edits: EditStore = createEditStore({ onWritten: readAgain, isRead: (file) => needed.has(file) });
+	const openFiles = createOpenFiles({ edits: () => edits, takeNewest, isTranslation, changed, later });
+	const edits: EditStore = createEditStore({ onWritten: readAgain, isRead: openFiles.isNeeded });
 	const onLimit = (now: Limit) => {
 		limit = now;
 		changed();
@@ -176,7 +124,7 @@ export function createSiteStore(): SiteStore {
 		const since = edits.pendingTime();
 		const known = await readPending().catch(() => undefined);
 		// Those of files that are open go when these are read: their values are in them then.
-		if (known) edits.replacePending(known.edits, { since, isDropped: (file) => !needed.has(file) });
+		if (known) edits.replacePending(known.edits, { since, isDropped: (file) => !openFiles.isNeeded(file) });
 		onLimit(known?.limit);
 	};
 	const publish = createPublishStore(changed);
@@ -201,7 +149,7 @@ export function createSiteStore(): SiteStore {
 		},
 		onChange(files) {
 			if (files?.some(isOfComments) ?? true) void refreshComments();
-			if (!files?.every(isOfComments)) void readAgain(files ?? [...needed]);
+			if (!files?.every(isOfComments)) void readAgain(files ?? openFiles.needed());
 		},
 		onPending(event) {
 			const known = event.event === 'written' ? edits.pendingOf(event.edit) : undefined;
@@ -216,18 +164,12 @@ export function createSiteStore(): SiteStore {
 	});
 	return {
 		site: () => site,
-		fieldsOf: (file) => fields.get(file),
-		translationsOf: (file) => translations.get(file) ?? [],
+		...{ fieldsOf: openFiles.fieldsOf, translationsOf: openFiles.translationsOf, need: openFiles.need },
 		counts: () => counts,
 		unpublished: () => unpublished,
 		comments: () => comments,
 		readComments: refreshComments,
 		refresh: readAgain,
-		need(file) {
-			if (needed.has(file)) return;
-			needed.add(file);
-			readFile(file).then(changed);
-		},
 		version: () => version,
 		subscribe(listener) {
 			listeners.add(listener);
