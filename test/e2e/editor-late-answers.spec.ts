@@ -66,6 +66,39 @@ describe('Undo, pressed while the server is still at something else', { timeout:
 	});
 });
 
+describe('buttons that are pressed before the last change is made', { timeout: 120_000 }, () => {
+	it('concern the part that was seen when they were pressed', async () => {
+		const { page, saved, hasParts, begin } = await openText(opened);
+		const { isHeld, release } = await holdEdits(page, 'before');
+		await page.getByRole('button', { name: 'Remove 1. One lamp', exact: false }).click();
+		await isHeld();
+		await page.getByRole('button', { name: 'Remove 2. It burns oil', exact: false }).click();
+		release();
+		await hasParts('Its light is warm.');
+		await saved();
+		await begin('1. Its light');
+		await page.keyboard.type('It never smokes.');
+		await page.getByRole('button', { name: 'Remove 1. Its light', exact: false }).click();
+		await hasParts('It never smokes.');
+		await saved();
+	});
+
+	it('remove one part when they are pressed twice', async () => {
+		const { page, hasParts, block } = await openText(opened);
+		const { isHeld, release } = await holdEdits(page, 'before');
+		const removal = page.getByRole('button', { name: 'Remove 1. One lamp', exact: false });
+		await removal.click();
+		await isHeld();
+		await removal.click();
+		release();
+		await hasParts('It burns oil.', 'Its light is warm.');
+		await expect.poll(() => block(0).inputValue()).toBe('It burns oil.');
+		// The second press finds nothing to remove, and shows that.
+		await page.getByRole('alert').first().waitFor();
+		await hasParts('It burns oil.', 'Its light is warm.');
+	});
+});
+
 it('a person who has gone on stays there when the deletion of a page is answered', { timeout: 120_000 }, async () => {
 	const spare = 'content/en/pages/spare.md';
 	const { page, site, saved } = await opened('?open=spare', { files: { [spare]: textWith('Words.') } });

@@ -10,6 +10,7 @@ import type { RenderContext } from '#views/render-context.ts';
 import { translateFor } from '#views/translate.ts';
 import { type CardTask, renderCard } from './cards.ts';
 import { markApart } from './mark-apart.ts';
+import { pageMarkdown } from './markdown/page-markdown.ts';
 import { type MarkdownTask, renderMarkdown } from './markdown/render-markdown.ts';
 import { withHash } from './page-hash.ts';
 import type { Shell } from './shell.ts';
@@ -74,13 +75,7 @@ export function perform(context: TaskContext, task: Task): string | Promise<stri
 	const { page } = task;
 	if (task.kind === 'payload') return JSON.stringify(finishOnce(context, page));
 	const document = documentOnce(context, page);
-	return task.kind === 'document' ? document : markdownOf(document, task.address);
-}
-
-/** Sites without pages in Markdown do not load what writes them. */
-async function markdownOf(document: string, address: string): Promise<string> {
-	const { pageMarkdown } = await import('./markdown/page-markdown.ts');
-	return pageMarkdown(document, address);
+	return task.kind === 'document' ? document : pageMarkdown(document, task.address);
 }
 
 /** Pages with a text of Markdown. */

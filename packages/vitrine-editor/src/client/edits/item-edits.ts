@@ -1,5 +1,5 @@
 import type { Edit, EditValue, Field, SiteOverview } from 'vitrine/edit';
-import { readFields, writeFields } from '../api.ts';
+import { type ReadFields, readFields, writeFields } from '../api.ts';
 import type { EditStore } from './edit-store.ts';
 import { type FieldNode, treeOf, writtenValue } from './field-tree.ts';
 import { inverseOf, type LateEdit } from './undo-steps.ts';
@@ -43,27 +43,56 @@ interface Seen {
 }
 
 /**
- * Returns an item as its file has it now, as long as it has the words that the person sees: those that were typed into it are written
- * first. Where somebody else has changed it, it stays as it was.
+ * Remembers an item as the person sees it now, and returns what finds it in its file: other items may come, go or move until an edit of it is
+ * made. What was typed into it is written first. An item that is gone, or has other words, stays as it was: the server refuses to change it.
  */
-export async function currentItem(item: Item, { edits, fieldsOf }: Seen): Promise<Item> {
-	const isIn = ({ file, place }: Pick<Field, 'file' | 'place'>) =>
-		file === item.file && JSON.stringify(place.slice(0, item.place.length)) === JSON.stringify(item.place);
-	await edits.saveAll(isIn);
-	const waiting = edits
-		.allPending()
-		.filter(isIn)
-		.map(({ file, place }) => ({ file, place }));
-	if (waiting.length > 0) await writeFields(waiting).catch(() => undefined);
-	const { fields } = await readFields(item.file);
-	const read = fieldsOf(item.file);
-	const seen = new Map((typeof read === 'object' ? read.fields : []).map((one) => [JSON.stringify(one.place), one]));
-	const isSeen = ({ place, value }: Field) => {
-		const one = seen.get(JSON.stringify(place));
-		return one !== undefined && JSON.stringify(edits.valueOf(one)) === JSON.stringify(value);
+export function rememberItem(item: Item, { edits, fieldsOf }: Seen): () => Promise<Item> {
+	const { file, place } = item;
+	const known = fieldsOf(file);
+	const shown = typeof known === 'object' ? known.fields : [];
+	const words = wordsIn(
+		shown.map((field) => ({ ...field, value: edits.valueOf(field) })),
+		place,
+	);
+	return async () => {
+		await edits.saveAll((draft) => draft.file === file);
+		const found = findItem(await readFields(file), { place, words });
+		if (!found) return item;
+		const waiting = edits.allPending().filter((edit) => edit.file === file && isWithin(edit.place, found.place));
+		if (waiting.length > 0) await writeFields(waiting.map(({ place }) => ({ file, place }))).catch(() => undefined);
+		const { fields } = await readFields(file);
+		const now = fields.find((field) => isSame(field.place, found.place));
+		return now && wordsIn(fields, now.place) === words ? now : item;
 	};
-	const now = fields.filter((one) => isIn(one) && one.range !== undefined);
-	return (now.every(isSeen) && now.find(({ place }) => place.length === item.place.length)) || item;
+}
+
+/** Finds the item that has some words: at its place, or else at the only other one. */
+function findItem(
+	{ fields, pending }: ReadFields,
+	{ place, words }: { place: Field['place']; words: string },
+): Field | undefined {
+	const seen = fields.map((field) => {
+		const edit = pending.find((one) => isSame(one.place, field.place));
+		return edit ? { ...field, value: edit.value } : field;
+	});
+	const items = fields.filter((field) => field.range !== undefined && isBeside(field.place, place));
+	const alike = items.filter((one) => wordsIn(seen, one.place) === words);
+	return alike.find((one) => isSame(one.place, place)) ?? (alike.length === 1 ? alike[0] : undefined);
+}
+
+/** Returns the words of an item, without the space between them: files are written without needless space. */
+function wordsIn(fields: readonly Pick<Field, 'place' | 'range' | 'value'>[], item: Field['place']): string {
+	const own = fields.filter(({ place, range }) => range !== undefined && isWithin(place, item));
+	const leaves = own.filter(
+		({ place }) => !own.some((other) => other.place.length > place.length && isWithin(other.place, place)),
+	);
+	return JSON.stringify(leaves.map(({ place, value }) => [place.slice(item.length), value])).replace(/\s|\\n/g, '');
+}
+
+/** Returns the index to which an item is moved where others came before it, or went, since. */
+export function shiftedIndex(to: number, was: Pick<Field, 'place'>, now: Pick<Field, 'place'>): number {
+	const shift = Number(now.place.at(-1)) - Number(was.place.at(-1));
+	return Math.max(0, to + (shift || 0));
 }
 
 /**
@@ -123,6 +152,15 @@ export async function undoOf(edits: readonly Edit[]): Promise<LateEdit[]> {
 
 function flatten(nodes: readonly FieldNode[]): FieldNode[] {
 	return nodes.flatMap((node) => [node, ...flatten(node.children)]);
+}
+
+function isSame(one: Field['place'], other: Field['place']): boolean {
+	return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Whether a place is that of an item, or in it. */
+function isWithin(place: Field['place'], item: Field['place']): boolean {
+	return isSame(place.slice(0, item.length), item);
 }
 
 function isBeside(one: Field['place'], other: Field['place']): boolean {

@@ -217,8 +217,9 @@ export function createStepTaker(
 		},
 		noteTyped(field, typed) {
 			const step = { field, typed };
-			for (const { drafts, later } of presses) if (!drafts.has(keyOf(field))) later.add(step);
-			steps.note(step);
+			const earlier = [...presses].filter(({ drafts }) => !drafts.has(keyOf(field)));
+			for (const { later } of earlier) later.add(step);
+			steps.note(step, earlier.length > 0);
 		},
 		canUndo: (direction) =>
 			direction === 'back' ? steps.canUndo() || [...drafts.values()].some(({ isStep }) => !isStep) : steps.canRedo(),

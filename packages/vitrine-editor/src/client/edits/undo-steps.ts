@@ -64,8 +64,13 @@ interface TakenStep {
 
 /** Steps that can be taken back, and those that were. */
 export interface UndoSteps {
-	/** Notes a step; returns what takes it out again where it was not made after all. */
-	note: (step: Step) => () => void;
+	/**
+	 * Notes a step.
+	 *
+	 * @param isApart whether it does not go on from the last one, although it is of the same field
+	 * @returns what takes it out again where it was not made after all
+	 */
+	note: (step: Step, isApart?: boolean) => () => void;
 	/** Takes the last of some steps back. Where others came later, it cannot be done again. */
 	takeBack: (isMeant: (step: Step) => boolean) => TakenStep | undefined;
 	takeAgain: () => TakenStep | undefined;
@@ -87,12 +92,12 @@ export function createUndoSteps(): UndoSteps {
 	const undone: Step[] = [];
 	const key = ({ file, place }: FieldName) => JSON.stringify([file, place]);
 	return {
-		note(step) {
+		note(step, isApart = false) {
 			const former = undone.splice(0);
 			const last = done.at(-1);
 			const [before, now] = [last?.typed, step.typed];
 			const isSameField = last !== undefined && key(last.field) === key(step.field);
-			if (before && now && isSameField && before.redo === now.undo && now.undo !== '' && now.redo !== '') {
+			if (!isApart && before && now && isSameField && before.redo === now.undo && now.undo !== '' && now.redo !== '') {
 				last.typed = { undo: before.undo, redo: now.redo };
 				return () => {};
 			}

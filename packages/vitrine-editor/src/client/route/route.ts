@@ -62,9 +62,9 @@ export function go(to: Partial<Route>): void {
 
 /** Returns what opens something else once a server has answered, unless the person has gone on by then. */
 export function goFromHere(): typeof go {
-	const { open, language, view } = current;
+	const { open } = current;
 	return (to) => {
-		if (current.open === open && current.language === language && current.view === view) go(to);
+		if (current.open === open) go(to);
 	};
 }
 

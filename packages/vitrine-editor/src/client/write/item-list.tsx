@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Edit, Field, SiteOverview } from 'vitrine/edit';
 import { type FieldNode, isWritten, writtenValue } from '../edits/field-tree.ts';
-import { currentItem, editOf, editsInAllLanguages, undoOf } from '../edits/item-edits.ts';
+import { editOf, editsInAllLanguages, rememberItem, shiftedIndex, undoOf } from '../edits/item-edits.ts';
 import { useStore } from '../edits/site-store.ts';
 import { MoveHandle, type Moves } from '../moving/move-handle.tsx';
 import { useMoves } from '../moving/use-moves.ts';
@@ -52,7 +52,11 @@ export function ItemList({ kind, list, site }: ListProps) {
 		items,
 		container,
 		async move({ field }, to) {
-			const move = async () => editsInAllLanguages({ type: 'move', item: await currentItem(field, store), to }, site);
+			const find = rememberItem(field, store);
+			const move = async () => {
+				const item = await find();
+				return editsInAllLanguages({ type: 'move', item, to: shiftedIndex(to, field, item) }, site);
+			};
 			if (!(await run(move))) return false;
 			setSaid(words.place(to + 1, items.length));
 			return true;
@@ -62,9 +66,11 @@ export function ItemList({ kind, list, site }: ListProps) {
 		const last = items.at(-1);
 		const value = last && writtenValue(last);
 		if (!last || value === undefined) return;
+		const find = rememberItem(last.field, store);
 		await run(async () => {
-			const behind = await currentItem(last.field, store);
-			return [editOf({ type: 'insert', file, list: place, behind, index: items.length, value })];
+			const behind = await find();
+			const index = shiftedIndex(items.length, last.field, behind);
+			return [editOf({ type: 'insert', file, list: place, behind, index, value })];
 		});
 	};
 	return (
@@ -76,12 +82,10 @@ export function ItemList({ kind, list, site }: ListProps) {
 						<Item
 							key={JSON.stringify(node.field.place)}
 							{...{ kind, node, index, count: items.length, site, list: label, moves }}
-							onRemove={() =>
-								void run(async () => {
-									const item = await currentItem(node.field, store);
-									return editsInAllLanguages({ type: 'remove', item }, site);
-								})
-							}
+							onRemove={() => {
+								const find = rememberItem(node.field, store);
+								void run(async () => editsInAllLanguages({ type: 'remove', item: await find() }, site));
+							}}
 						/>
 					))}
 				</ol>

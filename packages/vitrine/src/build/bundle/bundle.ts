@@ -18,7 +18,7 @@ import { href, prefixOf } from '#routes.ts';
 import type { License, PublishedFile } from '#views/render-context.ts';
 import { bundlesFolder } from '../cache/writable-folder.ts';
 import { shortHash } from '../threads/hashes.ts';
-import { runBundler } from './run-bundler.ts';
+import { endUnusedBundler, runBundler } from './run-bundler.ts';
 import type { UsedCode } from './site-modules.ts';
 
 /** Milliseconds after which no build reads the bundle that it began with. */
@@ -68,7 +68,11 @@ export async function bundleCode(
 	const bundles = bundlesFolder(cache);
 	createFolder(bundles);
 	const place = { bundles: realpathSync(bundles), isApart: isWithin(cache, bundles) };
-	return withLock(join(place.bundles, 'bundling.lock'), () => bundle(code, root, { used, ...place }));
+	try {
+		return await withLock(join(place.bundles, 'bundling.lock'), () => bundle(code, root, { used, ...place }));
+	} finally {
+		endUnusedBundler();
+	}
 }
 
 /** Whether the last bundle was made from the same code. */

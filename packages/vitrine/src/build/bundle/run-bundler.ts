@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
-import { bundlesFolder } from '../cache/writable-folder.ts';
+import { bundlesFolder, isBundle } from '../cache/writable-folder.ts';
 import { ExitError } from '../threads/exit-error.ts';
 import type { UsedCode } from './site-modules.ts';
 
@@ -31,19 +31,27 @@ let waiting: ChildProcess | undefined;
  */
 export function startBundlerEarly(cache: string): void {
 	if (hasBundles(cache)) return;
-	const child = start();
-	waiting = child;
+	try {
+		waiting = start();
+	} catch {
+		// The system has no room for it: it is started again when there is something to bundle, and its fault reported.
+		return;
+	}
+	waiting.on('error', () => {});
 	// Where it gets no task, it ends with this process.
-	child.unref();
-	child.channel?.unref();
-	child.once('close', () => {
-		if (waiting === child) waiting = undefined;
-	});
+	waiting.unref();
+	waiting.channel?.unref();
+}
+
+/** Ends a bundler that was started early and has nothing to do: another process has bundled the same. */
+export function endUnusedBundler(): void {
+	waiting?.disconnect();
+	waiting = undefined;
 }
 
 function hasBundles(cache: string): boolean {
 	try {
-		return readdirSync(bundlesFolder(cache), { withFileTypes: true }).some((entry) => entry.isDirectory());
+		return readdirSync(bundlesFolder(cache)).some((name) => isBundle(name));
 	} catch {
 		// None was made.
 		return false;
@@ -66,7 +74,7 @@ function start(): ChildProcess {
  * @throws the error of the bundler, with the fields of system errors
  */
 export async function runBundler(task: BundlerTask): Promise<void> {
-	const child = waiting ?? start();
+	const child = waiting?.connected && waiting.exitCode === null ? waiting : start();
 	waiting = undefined;
 	child.ref();
 	child.channel?.ref();

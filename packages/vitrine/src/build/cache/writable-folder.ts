@@ -8,6 +8,11 @@ export function bundlesFolder(cache: string): string {
 	return isWritable(shared) ? shared : join(cache, 'bundles');
 }
 
+/** Whether a name in that folder is of a bundle, and not of one that is being made. */
+export function isBundle(name: string): boolean {
+	return /^[\da-f]{16}$/.test(name);
+}
+
 /** Returns where the development server keeps what it has made of packages, by the same rule. */
 export function viteFolder(cache: string): string {
 	const shared = join(kitRoot, 'node_modules/.vite');

@@ -1,11 +1,7 @@
 import type { Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
-import { toMdast } from 'hast-util-to-mdast';
 import type { Root as Markdown } from 'mdast';
-import { gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough';
-import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
-import { gfmTaskListItemToMarkdown } from 'mdast-util-gfm-task-list-item';
-import { type Handle, toMarkdown } from 'mdast-util-to-markdown';
+import type { Handle } from 'mdast-util-to-markdown';
 import { visit } from 'unist-util-visit';
 import { mainOf, readableTree } from '#content/pages/readable-tree.ts';
 
@@ -14,7 +10,21 @@ import { mainOf, readableTree } from '#content/pages/readable-tree.ts';
  *
  * @param address full address of the page
  */
-export function pageMarkdown(html: string, address: string): string {
+export async function pageMarkdown(html: string, address: string): Promise<string> {
+	// Sites without pages in Markdown do not load what writes them.
+	const [
+		{ toMdast },
+		{ toMarkdown },
+		{ gfmStrikethroughToMarkdown },
+		{ gfmTableToMarkdown },
+		{ gfmTaskListItemToMarkdown },
+	] = await Promise.all([
+		import('hast-util-to-mdast'),
+		import('mdast-util-to-markdown'),
+		import('mdast-util-gfm-strikethrough'),
+		import('mdast-util-gfm-table'),
+		import('mdast-util-gfm-task-list-item'),
+	]);
 	const tree = readableTree(mainOf(fromHtml(html)));
 	writeAddresses(tree, address);
 	return toMarkdown(toMdast(tree) as Markdown, {

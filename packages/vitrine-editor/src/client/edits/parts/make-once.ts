@@ -99,7 +99,8 @@ export function createInsertion(
 		}
 		if (!sending) return { refusal: 'conflict' };
 		const { index, text, undo } = sending;
-		const inserted = insertedIn(await readParts({ fieldsOf }, file), sending) ?? { index, text, count: 1 };
+		const parts = await readParts({ fieldsOf }, file).catch(() => []);
+		const inserted = insertedIn(parts, sending) ?? { index, text, count: 1 };
 		undo.push(...removals(file, index + 1, inserted.count - 1));
 		return inserted;
 	};

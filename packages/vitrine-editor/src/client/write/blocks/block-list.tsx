@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react';
 import type { Field, SiteOverview } from 'vitrine/edit';
-import { currentItem, editOf, undoOf } from '../../edits/item-edits.ts';
+import { editOf, rememberItem, shiftedIndex, undoOf } from '../../edits/item-edits.ts';
 import type { BegunPart, BlockStart } from '../../edits/parts/begun-part.ts';
 import { begunParts } from '../../edits/parts/begun-parts.ts';
 import { useStore } from '../../edits/site-store.ts';
@@ -90,8 +90,11 @@ export function BlockList({ fields, file, site }: { fields: readonly Field[]; fi
 		},
 	};
 	const make = async (change: Exclude<Parameters<typeof editOf>[0], { type: 'insert' }>) => {
+		const find = rememberItem(change.item, store);
 		const refused = await edits.make(async () => {
-			const made = [editOf({ ...change, item: await currentItem(change.item, store) })];
+			const item = await find();
+			const to = change.type === 'move' ? { to: shiftedIndex(change.to, change.item, item) } : {};
+			const made = [editOf({ ...change, ...to, item })];
 			return { edits: made, undo: await undoOf(made) };
 		});
 		setRefusal(refused);
