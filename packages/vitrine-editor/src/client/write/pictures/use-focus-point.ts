@@ -35,7 +35,8 @@ export function useFocusPoint(field: Field | undefined, site: SiteOverview | und
 	const save = async () => {
 		const point = latest.current;
 		if (!point) return;
-		const refusal = await edits.make(() => focusEdits(field, `${point.x}% ${point.y}%`, site));
+		const written = `${point.x}% ${point.y}%`;
+		const refusal = await edits.make(() => focusEdits(field, written, site)).catch(() => 'offline');
 		setProblem(refusal === 'offline' ? words.offline : refusal === 'conflict' ? words.conflictTitle : refusal);
 		if (latest.current !== point) return;
 		if (refusal === 'offline') timer.current = setTimeout(save, retry);
