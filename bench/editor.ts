@@ -212,7 +212,7 @@ async function memoryFigures(browser: Browser, root: string): Promise<Figure[]> 
 		() => [page.locator(':focus'), (field) => field.press('Tab')],
 		() => [page.locator('nav a[data-row]').nth(pick(20)), (row) => row.click()],
 		() => [page.getByRole('group', { name: 'Languages' }).getByRole('button').nth(pick(3)), (one) => one.click()],
-		() => [page.getByRole('button', { name: 'Hide up to date' }), (button) => button.click()],
+		() => [page.getByRole('button', { name: 'Hide up to date', exact: true }), (button) => button.click()],
 	];
 	const begun = await memoryOf(browser, tab);
 	for (let action = 0; action < actions; action++) {
