@@ -76,8 +76,12 @@ function findItem(
 		return edit ? { ...field, value: edit.value } : field;
 	});
 	const items = fields.filter((field) => field.range !== undefined && isBeside(field.place, place));
-	const alike = items.filter((one) => wordsIn(seen, one.place) === words);
-	return alike.find((one) => isSame(one.place, place)) ?? (alike.length === 1 ? alike[0] : undefined);
+	const isAlike = (one: Field) => wordsIn(seen, one.place) === words;
+	const there = items.find((one) => isSame(one.place, place));
+	// To look at all items takes a while in a long text.
+	if (there && isAlike(there)) return there;
+	const alike = items.filter(isAlike);
+	return alike.length === 1 ? alike[0] : undefined;
 }
 
 /** Returns the words of an item, without the space between them: files are written without needless space. */
