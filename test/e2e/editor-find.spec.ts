@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { serveEditor } from '../../packages/vitrine-editor/src/server/serve-editor.ts';
 import type { TranslatedSite } from '../support/translated-site.ts';
 import { axeFindings } from './support/axe.ts';
 import { editorPages } from './support/editor-page.ts';
@@ -45,6 +46,30 @@ describe('the list of the editor', { timeout: 300_000 }, () => {
 		await expect.poll(() => rows.count()).toBe(before);
 		expect(await axeFindings(page)).toEqual([]);
 		expect(problems).toEqual([]);
+	});
+
+	it('shows what the site had at the last start until it is read again', async () => {
+		const { site, page, end } = await opened('');
+		const titles = () => page.getByRole('navigation').locator('a').allTextContents();
+		const about = expect.stringMatching(/^About(?! this)/);
+		await expect.poll(titles).toContainEqual(about);
+		await end();
+		change(site);
+		const next = await serveEditor({ root: site.root, port: Number(new URL(page.url()).port) });
+		try {
+			const read = Promise.withResolvers<void>();
+			await page.route('**/__edit/api/site', async (route) => {
+				await read.promise;
+				await route.continue();
+			});
+			await page.goto(next.address);
+			await expect.poll(titles).toContainEqual(about);
+			read.resolve();
+			await expect.poll(titles).toContainEqual(expect.stringContaining('About this lamp'));
+			expect(await titles()).not.toContainEqual(about);
+		} finally {
+			await next.close();
+		}
 	});
 
 	it('names the page with a message as soon as a text does not pass, and no other', async () => {

@@ -30,6 +30,10 @@ import { asJson, CallError, call, post, send, throwFailure, unreachable } from '
 
 export const readSite = (): Promise<SiteOverview> => call('/site');
 
+/** Reads what the site had when the server read it last; undefined where it never did. */
+export const readKeptSite = async (): Promise<SiteOverview | undefined> =>
+	(await call<{ site?: SiteOverview }>('/kept-site')).site;
+
 /** Reads who is signed in, and what this person may do. */
 export const readPerson = (): Promise<SignedIn> => call('/me');
 

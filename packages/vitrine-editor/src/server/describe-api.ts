@@ -39,6 +39,7 @@ The tables of keys are written from the schemas of the calls.
 | \`POST /__edit/sign-out\` | of who signed in by mail: ends the session |
 | \`GET /__edit/api/me\` | the person who is signed in: \`name\`, \`address\`, \`languages\` (without it, all), \`confirm\`, \`publish\`, \`settings\`, and the \`way\` of signing in (\`machine\`, \`proxy\`, \`mail\`); \`site\` differs for each site |
 | \`GET /__edit/api/site\` | what the site has: its languages, pages with titles, files and addresses, all other files with fields, the section types with their labels, and the \`problems\` that keep the site from being built |
+| \`GET /__edit/api/kept-site\` | \`{ site }\`: the same as it was when it was read last, at once; without \`site\` where it never was. The editor shows it until \`site\` answers |
 | \`GET /__edit/api/example?kind=…\` | \`{ sections }\`: the example of a section type as a page can have it, by language of the site |
 | \`GET /__edit/thumbnails/….webp\` | the picture of the example of a section type, by the name of that |
 | \`GET /__edit/api/files\` | \`{ files }\`: all files with fields |

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
 import type {
 	FieldName,
 	PendingEdits,
@@ -52,6 +53,7 @@ export interface EditAppOptions {
 	session: Pick<
 		ThreadedSession,
 		| 'overview'
+		| 'keptOverview'
 		| 'exampleOf'
 		| 'textOf'
 		| 'files'
@@ -112,6 +114,7 @@ export function createEditApp({
 	const site = hash('sha256', resolve(root)).slice(0, 16);
 	get('me', noneSchema, (_, { person }): SignedIn => ({ ...person, way: guard.way, site }));
 	get('site', noneSchema, () => session.overview());
+	get('kept-site', noneSchema, async () => ({ site: await session.keptOverview() }));
 	get('files', noneSchema, async () => ({ files: await session.files() }));
 	get('text', fileSchema, async ({ file }) => ({ text: await session.textOf(file) }));
 	get('fields', fileSchema, async ({ file }) => ({ ...(await session.fieldsOf(file)), pending: pending.list(file) }));
@@ -190,10 +193,12 @@ function protect(
 	{ guard, turns, pages, rests }: { guard: Guard; turns: Turns; pages: Turns; rests: Rests },
 ): void {
 	const { ownOrigin } = guard;
+	// On the same machine, that would only take time.
+	if (guard.way !== 'machine') app.use(compress());
 	app.use(async (context, next) => {
 		if (!ownOrigin.isOwnHost(context.req.header('Host'))) return fail(context, 'foreign-host');
 		await next();
-		context.header('Cache-Control', 'no-store');
+		if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store');
 		context.header('X-Content-Type-Options', 'nosniff');
 		if (!context.res.headers.has('Referrer-Policy')) context.header('Referrer-Policy', 'no-referrer');
 		if (!context.res.headers.has('Content-Security-Policy')) {

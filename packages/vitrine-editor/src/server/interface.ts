@@ -38,6 +38,9 @@ export function addInterface(
 	app.get(`${addresses.app}/*`, async (context) => {
 		const file = await readClientFile(context.req.path.slice(addresses.app.length + 1));
 		if (!file) return context.notFound();
+		// The name of an asset has the hash of its bytes.
+		const isFinal = context.req.path.startsWith(`${addresses.app}/assets/`);
+		if (isFinal) context.header('Cache-Control', 'public, max-age=31536000, immutable');
 		return context.body(file.body, 200, { 'Content-Type': file.contentType });
 	});
 	app.get(`${addresses.thumbnails}/:name`, async (context) => {

@@ -6,6 +6,7 @@ import {
 	type ReadFields,
 	readComments,
 	readCounts,
+	readKeptSite,
 	readPending,
 	readPerson,
 	readSite,
@@ -52,6 +53,8 @@ const retry = 2000;
 /** Creates what is known of the site, and what was typed. */
 export function createSiteStore(): SiteStore {
 	let site: SiteOverview | undefined;
+	/** Whether `site` is as it is now. */
+	let isSiteRead = false;
 	let person: SignedIn | undefined;
 	let signedOut: ReturnType<SiteStore['signedOut']>;
 	let problem: string | undefined;
@@ -76,17 +79,30 @@ export function createSiteStore(): SiteStore {
 		edits.open(opened);
 		followPerson(address, () => leave('other-person'));
 	};
+	const notePerson = (read: SignedIn) => {
+		if (person === undefined) begin(read);
+		person = read;
+	};
+	/** Shows what the site had until it is read: that takes seconds after the server started. */
+	const showKept = async () => {
+		const [kept, read] = await Promise.all([readKeptSite(), readPerson()]);
+		if (isSiteRead || problem !== undefined || !kept) return;
+		notePerson(read);
+		site = kept;
+		changed();
+	};
 	const readOverview = async (): Promise<void> => {
 		try {
-			const read = await Promise.all([readSite(), readPerson()]);
-			if (person === undefined) begin(read[1]);
-			[site, person] = read;
+			const [overview, read] = await Promise.all([readSite(), readPerson()]);
+			notePerson(read);
+			[site, isSiteRead] = [overview, true];
 			signedOut = undefined;
 			problem = undefined;
 		} catch (error) {
 			if (!(error instanceof CallError)) throw error;
 			if (error.code === 'not-signed-in') signedOut = 'machine';
 			problem = error.code === undefined ? problem : error.message;
+			if (problem !== undefined && !isSiteRead) site = undefined;
 			if (error.code === undefined) later(readOverview);
 		}
 	};
@@ -138,6 +154,8 @@ export function createSiteStore(): SiteStore {
 	});
 	void readEdits();
 	void refreshComments();
+	// What keeps it from being shown keeps the site from being read as well.
+	showKept().catch(() => {});
 	readOverview().then(() => {
 		changed();
 		void count();

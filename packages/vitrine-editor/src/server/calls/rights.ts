@@ -44,6 +44,7 @@ const filesIn = (named: readonly Named[] | undefined) => named?.map(({ file }) =
 export const rights = {
 	'GET me': anyone,
 	'GET site': anyone,
+	'GET kept-site': anyone,
 	'GET files': anyone,
 	'GET text': anyone,
 	'GET fields': anyone,

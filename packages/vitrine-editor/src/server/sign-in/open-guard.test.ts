@@ -120,6 +120,22 @@ describe('an editor with a name of its own', { timeout: 120_000 }, () => {
 		expect((await forged.get('/about')).status).toBe(403);
 	});
 
+	it('compresses what goes over a network, and lets a browser keep its scripts', async () => {
+		const { get } = remoteBrowser(await served(siteOf(ann), byProxy), { [header]: ann.address });
+		const accepts = { 'Accept-Encoding': 'gzip, br' };
+		const script = /src="([^"]+\.js)"/.exec((await get('/__edit/')).text)?.[1] ?? '';
+		const rows = [
+			[script, 'public, max-age=31536000, immutable', 'gzip'],
+			['/__edit/api/site', 'no-store', 'gzip'],
+		] as const;
+		for (const [path, caching, encoding] of rows) {
+			const { status, headers } = await get(path, accepts);
+			const found = [status, headers['cache-control'], headers['content-encoding']];
+			expect([path, ...found]).toEqual([path, 200, caching, encoding]);
+			expect((await get(path)).headers['content-encoding']).toBeUndefined();
+		}
+	});
+
 	it('gives each person the rights of the settings, until these change', async () => {
 		const root = siteOf(ann, ira);
 		const port = await served(root, byProxy);

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { siteWith } from '../../../../../../test/support/fixture-site.ts';
@@ -44,4 +44,20 @@ it('answers calls that only read although another one has ended the thread', asy
 	expect(await waiting).toBe('CallInterrupted');
 	expect((await read).fields.length).toBeGreaterThan(5);
 	await session.close();
+});
+
+it('has what the last session read before it reads the site, where that is of the same release', async () => {
+	const root = siteWith();
+	const session = openThreadedSession(root);
+	expect(await session.keptOverview()).toBeUndefined();
+	const overview = await session.overview();
+	await session.close();
+	const next = openThreadedSession(root);
+	expect(await next.keptOverview()).toEqual(overview);
+	const file = join(root, '.vitrine/cache/overview.json');
+	writeFileSync(file, readFileSync(file, 'utf8').replace(/"release":"[^"]+"/, '"release":"0.0.1"'));
+	expect(await next.keptOverview()).toBeUndefined();
+	writeFileSync(file, '{"release":');
+	expect(await next.keptOverview()).toBeUndefined();
+	await next.close();
 });

@@ -2,9 +2,14 @@ import { type CalledThread, openThread, type ThreadOptions } from '#node/call-th
 import { isSiteCode } from '../../own-code/site-code.ts';
 import { EditRefusal, type Refusal, refused } from '../edit-refusal.ts';
 import type { EditSession } from './edit-session.ts';
+import { type KeptOverview, openKeptOverview } from './kept-overview.ts';
+import type { SiteOverview } from './site-overview.ts';
 
 /** A session whose texts are parsed in a thread that can be ended. */
-export interface ThreadedSession extends EditSession, Pick<CalledThread, 'close'> {}
+export interface ThreadedSession extends EditSession, Pick<CalledThread, 'close'> {
+	/** Returns what the site had when an earlier session read it; undefined where none did. It takes no time. */
+	keptOverview: KeptOverview['read'];
+}
 
 const tooLong =
 	'This text takes too long to read, or too much memory. Nothing was written: make it shorter, or divide it.';
@@ -55,9 +60,15 @@ export function openThreadedSession(root: string, limits?: CallLimits): Threaded
 	});
 	const to = <Name extends keyof EditSession>(name: Name) =>
 		((...parameters: Parameters<EditSession[Name]>) => call(name, parameters)) as EditSession[Name];
+	const kept = openKeptOverview(root);
 	return {
 		people: to('people'),
-		overview: to('overview'),
+		keptOverview: kept.read,
+		async overview() {
+			const overview = (await call('overview', [])) as SiteOverview;
+			kept.keep(overview);
+			return overview;
+		},
 		textOf: to('textOf'),
 		exampleOf: to('exampleOf'),
 		textsWith: to('textsWith'),
