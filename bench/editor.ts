@@ -17,6 +17,8 @@ const follows = 25;
 const actions = 2000;
 /** A processor four times slower: a laptop of ten years ago. */
 const slowdown = 4;
+/** Milliseconds from key to key of a person who types fast, and goes from field to field. */
+const between = { keys: 80, fields: 100 };
 /** Milliseconds after the last key before the page follows, as see/page-view.tsx has it. */
 const pause = 120;
 
@@ -140,19 +142,25 @@ async function openPage({ page }: EditorTab, id: string): Promise<void> {
 async function typeWords({ page }: EditorTab): Promise<void> {
 	const field = page.locator('[data-place="[0]"]');
 	await field.press('Control+End');
-	await field.pressSequentially(' Forty more letters for a field of words', { delay: 30 });
+	await field.pressSequentially(' Forty more letters for a field of words', { delay: between.keys });
 }
 
 async function moveBetween({ page }: EditorTab): Promise<void> {
 	const fields = page.locator('textarea[data-place]:visible');
 	const count = Math.min(8, await fields.count());
-	for (let index = 0; index < count; index++) await fields.nth(index).click();
-	for (let presses = 0; presses < 20; presses++) await page.keyboard.press('Tab');
+	for (let index = 0; index < count; index++) {
+		await fields.nth(index).click();
+		await page.waitForTimeout(between.fields);
+	}
+	for (let presses = 0; presses < 20; presses++) {
+		await page.keyboard.press('Tab');
+		await page.waitForTimeout(between.fields);
+	}
 }
 
 async function filterList({ page }: EditorTab): Promise<void> {
 	const search = page.getByRole('searchbox');
-	await search.pressSequentially('lamp', { delay: 30 });
+	await search.pressSequentially('lamp', { delay: between.keys });
 	await search.press('Escape');
 	const language = page.getByRole('combobox', { name: 'Language of the texts' });
 	for (const code of ['ru', '']) await language.selectOption(code);

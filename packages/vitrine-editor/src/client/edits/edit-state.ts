@@ -10,4 +10,14 @@ export interface EditState {
 	changed: () => void;
 }
 
-export const keyOf = ({ file, place }: FieldName): string => JSON.stringify([file, place]);
+/** Each key of a person compares all fields: their names are made once. */
+const keys = new WeakMap<FieldName, string>();
+
+/** Returns the name of a field among those of all files. */
+export function keyOf(field: FieldName): string {
+	const known = keys.get(field);
+	if (known !== undefined) return known;
+	const key = JSON.stringify([field.file, field.place]);
+	keys.set(field, key);
+	return key;
+}

@@ -47,6 +47,11 @@ export interface SiteStore extends Pick<OpenFiles, 'fieldsOf' | 'translationsOf'
 	signedOut: () => 'machine' | 'elsewhere' | 'other-person' | undefined;
 }
 
+/** Returns what is known where it is the same as what was read: what is drawn from it is not drawn again. */
+function keepEqual<Value>(known: Value | undefined, read: Value): Value {
+	return known !== undefined && JSON.stringify(known) === JSON.stringify(read) ? known : read;
+}
+
 /** Milliseconds after which a server that could not be reached is tried again. */
 const retry = 2000;
 
@@ -95,7 +100,7 @@ export function createSiteStore(): SiteStore {
 		try {
 			const [overview, read] = await Promise.all([readSite(), readPerson()]);
 			notePerson(read);
-			[site, isSiteRead] = [overview, true];
+			[site, isSiteRead] = [keepEqual(site, overview), true];
 			signedOut = undefined;
 			problem = undefined;
 		} catch (error) {
@@ -113,13 +118,14 @@ export function createSiteStore(): SiteStore {
 	const count = async () => {
 		const read = () => Promise.all([readCounts().catch(() => counts), readUnpublished().catch(() => unpublished)]);
 		await takeNewest('counts', read, (answers) => {
-			[counts, unpublished] = answers;
+			counts = keepEqual(counts, answers[0]);
+			unpublished = keepEqual(unpublished, answers[1]);
 		});
 		changed();
 	};
 	const refreshComments = async () => {
 		await takeNewest('comments', readComments, (read) => {
-			comments = read;
+			comments = keepEqual(comments, read);
 		}).catch(() => {});
 		changed();
 	};

@@ -1,6 +1,6 @@
 import type { SiteOverview } from 'vitrine/edit';
 import { pageStates } from '../../page-states.ts';
-import { go, useRoute } from '../route/route.ts';
+import { go, useAddress } from '../route/route.ts';
 import { useWords } from '../words/use-words.ts';
 import styles from './filters.module.css';
 import { useFilter } from './use-filter.ts';
@@ -8,8 +8,8 @@ import { useFilter } from './use-filter.ts';
 /** Chooses the language and the state whose pages and texts are listed, each with the number of its pages. */
 export function Filters({ site }: { site: SiteOverview }) {
 	const words = useWords();
-	const { only = '' } = useRoute();
-	const { state, rows, isCounted } = useFilter(site);
+	const { only = '', state } = useAddress();
+	const { rows, isCounted } = useFilter(site);
 	return (
 		<fieldset className={styles.filters} aria-label={words.filters}>
 			<select

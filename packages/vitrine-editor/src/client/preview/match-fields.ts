@@ -11,7 +11,9 @@ export interface ShownField {
  * before those around it. Typography, markup and what a section adds around a text make no difference.
  */
 export function matchFields(page: Document, fields: readonly ShownField[]): Map<Element, Field> {
-	const elements = elementsByLetters(page);
+	const lengths = fields.map(({ value }) => (typeof value === 'string' ? value.length : 0));
+	// Typography and what a section adds make a text longer, and markup shorter. Whole pages and lists are not looked at.
+	const elements = elementsByLetters(page, 2 * Math.max(0, ...lengths) + 100);
 	const found = new Map<Element, Field>();
 	for (const { field, value } of fields) {
 		if (typeof value !== 'string' || value === '' || !texts.has(field.control)) continue;
@@ -40,8 +42,12 @@ function lettersOf(text: string): string {
 		.replace(/[^\p{L}\p{N}\p{M}]+/gu, '');
 }
 
-/** Elements by the letters that they show, the smallest first, and those of the main part before all others. */
-function elementsByLetters(page: Document): Map<string, Element[]> {
+/**
+ * Elements by the letters that they show, the smallest first, and those of the main part before all others.
+ *
+ * @param longest characters of the longest text
+ */
+function elementsByLetters(page: Document, longest: number): Map<string, Element[]> {
 	const byLetters = new Map<string, Element[]>();
 	const main = page.querySelector('main');
 	const all = [...page.body.querySelectorAll('*')];
@@ -51,8 +57,7 @@ function elementsByLetters(page: Document): Map<string, Element[]> {
 	];
 	for (const element of inOrder) {
 		const shown = element.localName === 'img' ? (element.getAttribute('alt') ?? '') : (element.textContent ?? '');
-		// A list of a whole page is no text of a field.
-		if (shown === '' || shown.length > 20_000) continue;
+		if (shown === '' || shown.length > longest) continue;
 		const letters = lettersOf(shown);
 		if (letters === '') continue;
 		const known = byLetters.get(letters) ?? [];

@@ -5,7 +5,8 @@ import { readPage } from '../api.ts';
 import { CallError } from '../call-server.ts';
 import { useEdits, useFields, useStore } from '../edits/site-store.ts';
 import type { Opened } from '../route/opened.ts';
-import { go, useRoute } from '../route/route.ts';
+import { go, useAddress, useFieldInHand } from '../route/route.ts';
+import { afterFrame } from '../ui/after-frame.ts';
 import { useWords } from '../words/use-words.ts';
 import { matchFields } from './match-fields.ts';
 import styles from './page-view.module.css';
@@ -30,7 +31,8 @@ export function PageView({
 }) {
 	const words = useWords();
 	const store = useStore();
-	const route = useRoute();
+	const { beside } = useAddress();
+	const inHand = useFieldInHand();
 	const frame = useRef<HTMLIFrameElement>(null);
 	const [isReady, setReady] = useState(false);
 	const [shown, setShown] = useState(0);
@@ -66,25 +68,34 @@ export function PageView({
 	useEffect(() => {
 		frame.current?.contentDocument?.documentElement.setAttribute('data-theme', scheme);
 	}, [scheme]);
+	const elements = useRef<ReadonlyMap<Element, Field>>(new Map());
 	// biome-ignore lint/correctness/useExhaustiveDependencies: elements are new after each time that the page was shown
 	useEffect(() => {
 		const page = frame.current?.contentDocument;
 		if (!page || typeof fields !== 'object') return;
 		const withValues = fields.fields.map((field) => ({ field, value: store.edits.valueOf(field) }));
-		const elements = matchFields(page, withValues);
-		mark(page, elements, route.field);
+		elements.current = matchFields(page, withValues);
 		const open = (event: MouseEvent) => {
 			event.preventDefault();
 			// Of another realm: `instanceof` knows the classes of this window alone.
 			const start = event.target as Element;
 			for (let at: Element | null = start; at; at = at.parentElement) {
-				const found = elements.get(at);
+				const found = elements.current.get(at);
 				if (found) return go({ field: JSON.stringify(found.place) });
 			}
 		};
 		page.addEventListener('click', open);
 		return () => page.removeEventListener('click', open);
-	}, [fields, shown, route.field]);
+	}, [fields, shown]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: so are these
+	useEffect(
+		() =>
+			afterFrame(() => {
+				const page = frame.current?.contentDocument;
+				if (page) mark(page, elements.current, inHand);
+			}),
+		[fields, shown, inHand],
+	);
 	return (
 		<>
 			<div className={styles.bar}>
@@ -100,7 +111,7 @@ export function PageView({
 					<select
 						className={styles.compare}
 						aria-label={words.compare}
-						value={route.beside ?? ''}
+						value={beside ?? ''}
 						onChange={({ target }) => go({ beside: target.value || undefined })}
 					>
 						<option value="">{words.compareOff}</option>

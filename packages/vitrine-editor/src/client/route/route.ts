@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import { addresses } from '../../addresses.ts';
 
 /** What is open, as the address has it. */
@@ -39,10 +39,14 @@ function read(): Route {
 }
 
 let current = read();
+/** The same object as long as only the field in hand changes: each step from field to field would draw all again. */
+let opened: Omit<Route, 'field'> = current;
 const listeners = new Set<() => void>();
 
 function changed(): void {
 	current = read();
+	const isOther = Object.entries(current).some(([name, value]) => name !== 'field' && Reflect.get(opened, name) !== value);
+	if (isOther) opened = current;
 	for (const listener of listeners) listener();
 }
 
@@ -73,13 +77,31 @@ export function listAll(): void {
 	go({ state: undefined, only: undefined });
 }
 
-/** Returns what is open, and renders again when that changes. */
-export function useRoute(): Route {
-	return useSyncExternalStore(
-		(listener) => {
-			listeners.add(listener);
-			return () => listeners.delete(listener);
-		},
-		() => current,
-	);
+function subscribe(listener: () => void): () => void {
+	listeners.add(listener);
+	return () => listeners.delete(listener);
 }
+
+const openedNow = () => opened;
+const fieldNow = () => current.field;
+
+/** Returns a part of what is open. Drawing a page, or a list of thousands, holds up no key and no press. */
+function useShown<Part>(partNow: () => Part): Part {
+	const [part, show] = useState(partNow);
+	useEffect(() => {
+		const follow = () => startTransition(() => show(partNow));
+		// It may have changed since it was drawn.
+		follow();
+		return subscribe(follow);
+	}, [partNow]);
+	return part;
+}
+
+/** Returns what is open, and renders again once that changes. */
+export const useRoute = (): Omit<Route, 'field'> => useShown(openedNow);
+
+/** Returns the place of the field in hand, as JSON, and renders again once that changes. */
+export const useFieldInHand = (): string | undefined => useShown(fieldNow);
+
+/** Returns what the address has, at once: for controls that show what a person chose in them. */
+export const useAddress = (): Omit<Route, 'field'> => useSyncExternalStore(subscribe, openedNow);

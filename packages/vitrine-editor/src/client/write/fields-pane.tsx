@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import type { Field, Problem, SiteOverview } from 'vitrine/edit';
+import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import type { Field, Problem, SiteOverview, TextTranslation } from 'vitrine/edit';
 import type { ReadFields } from '../api.ts';
 import { CommentButton } from '../comment/comment-button.tsx';
 import { PageComments } from '../comment/page-comments.tsx';
@@ -9,7 +9,7 @@ import { useFields, useStore } from '../edits/site-store.ts';
 import { PageMenu } from '../pages/page-menu.tsx';
 import { useRights } from '../person/use-rights.ts';
 import { type Opened, titleOf } from '../route/opened.ts';
-import { go, useRoute } from '../route/route.ts';
+import { go, useFieldInHand, useRoute } from '../route/route.ts';
 import { MissingTranslation } from '../translate/missing-translation.tsx';
 import { TranslationBar } from '../translate/translation-bar.tsx';
 import { needsWork, TranslationContext } from '../translate/translation-context.ts';
@@ -23,6 +23,8 @@ import { KeepFocus } from './keep-focus.tsx';
 import { hasMarks } from './marks-at.ts';
 import { WholeText } from './whole-text.tsx';
 
+const none: readonly TextTranslation[] = [];
+
 /** The words of a page or file in one language, field by field, in the order of the page. */
 export function FieldsPane({ site, opened }: { site: SiteOverview; opened: Opened }) {
 	const words = useWords();
@@ -30,12 +32,16 @@ export function FieldsPane({ site, opened }: { site: SiteOverview; opened: Opene
 	const read = useFields(file);
 	const { translationsOf } = useStore();
 	const isTranslation = locale !== undefined && locale !== site.defaultLocale;
-	const texts = isTranslation && file !== undefined ? translationsOf(file) : [];
+	const texts = isTranslation && file !== undefined ? translationsOf(file) : none;
 	const pane = useRef<HTMLDivElement>(null);
-	const { field, hide } = useRoute();
+	const { hide } = useRoute();
+	const field = useFieldInHand();
 	const refusal = useRights().refusalOf(file ?? '');
 	const isHiding = hide !== undefined && texts.length > 0;
-	const isRead = typeof read === 'object';
+	// Drawing a hundred fields holds up no key either.
+	const shown = useDeferredValue(typeof read === 'object' ? file : undefined);
+	const isRead = typeof read === 'object' && shown === file;
+	const nodes = useMemo(() => (typeof read === 'object' ? treeOf(read.fields) : []), [read]);
 	// A field that was chosen in the page, or in a search, takes the focus.
 	useEffect(() => {
 		if (field === undefined || !isRead) return;
@@ -128,7 +134,7 @@ export function FieldsPane({ site, opened }: { site: SiteOverview; opened: Opene
 				)}
 				{isRead && (
 					<TranslationContext value={texts}>
-						<Fields key={file} nodes={treeOf(read.fields)} site={site} file={file ?? ''} isPage={page !== undefined} />
+						<Fields key={file} nodes={nodes} site={site} file={file ?? ''} isPage={page !== undefined} />
 						<KeepFocus key={`focus ${file}`} fields={read.fields} pane={pane} />
 					</TranslationContext>
 				)}
@@ -155,7 +161,8 @@ interface FieldsProps {
 	isPage: boolean;
 }
 
-function Fields({ nodes, site, file, isPage }: FieldsProps) {
+/** All fields of a file. They are not drawn again when a person goes from one to another. */
+const Fields = memo(function Fields({ nodes, site, file, isPage }: FieldsProps) {
 	const words = useWords();
 	// It stays as it was while the file is empty for a moment, as other programs write.
 	const [isOpen, setOpen] = useState<boolean>();
@@ -189,4 +196,4 @@ function Fields({ nodes, site, file, isPage }: FieldsProps) {
 			)}
 		</>
 	);
-}
+});
