@@ -46,7 +46,9 @@ describe('comments in the editor', { timeout: 120_000 }, () => {
 		const box = page.getByRole('textbox', { name: 'Comment for colleagues' });
 		await box.fill('The whole page sounds dry.');
 		await page.getByRole('button', { name: 'Add', exact: true }).click();
-		await page.getByRole('region', { name: 'Comments' }).getByText('The whole page sounds dry.').waitFor();
+		const listed = page.getByRole('region', { name: 'Comments' }).getByRole('listitem');
+		// The words are in the box as well.
+		await listed.getByText('The whole page sounds dry.').waitFor();
 		await expect.poll(() => box.count()).toBe(0);
 		await page.getByRole('button', { name: 'Comment on: About' }).click();
 		await box.fill('And long.');

@@ -11,7 +11,9 @@ interface PageCommentsProps {
 
 /** Comments on a page as a whole, and those whose field is there no more. */
 export function PageComments({ file, fields, ...writing }: PageCommentsProps) {
-	const places = new Set(fields.map(({ place }) => JSON.stringify(place)));
+	// A page has a field for itself as well, which is not drawn.
+	const ofFields = fields.filter(({ place }) => place.length > 0);
+	const places = new Set(ofFields.map(({ place }) => JSON.stringify(place)));
 	const comments = useStore()
 		.comments()
 		.filter((comment) => comment.file === file && !places.has(JSON.stringify(comment.place)));
