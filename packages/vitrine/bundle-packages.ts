@@ -5,16 +5,13 @@ import { dirname, join } from 'node:path';
  * The packages that come inside the kit, with all that they depend on: two thirds of what npm would install of them are
  * source maps, and the same code for other loaders.
  */
-export const bundledPackages: readonly string[] = ['fontkit', 'html-validate', 'satori'];
+export const bundledPackages: readonly string[] = ['fontkit', 'html-validate'];
 
 /** Of these, no more than a module of the kit loads. */
 const neededFiles: Record<string, RegExp> = {
-	'@shuding/opentype.js': /^dist\/opentype\.(module\.)?js$/,
 	ajv: /^dist\//,
 	fontkit: /^dist\/module\.mjs$/,
-	harfbuzzjs: /^(hb\.(js|wasm)|hbjs\.js|index\.js)$/,
 	'html-validate': /^dist\/(esm|schema)\//,
-	satori: /^dist\/index\.js$/,
 };
 
 const description = /^(package\.json|(licen[cs]e|copying|notice)(\.\w+)?)$/i;

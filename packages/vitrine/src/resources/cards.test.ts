@@ -191,6 +191,13 @@ describe('the picture for link previews', () => {
 		expect(readFileSync(join(out, 'site/oil.html'), 'utf8')).toContain('👨‍👩‍👧');
 	});
 
+	it('has no title where it is of emoji alone', async () => {
+		const out = outFolder();
+		await quickBuild({ root: siteWith({ 'content/en/pages/oil.md': article('🛢 🚀') }), out });
+		const title = { left: 84, top: 180, width: 1032, height: 280 };
+		expect(await colorsIn(pictureOf(out, 'oil.html'), title)).toEqual(new Set([theme.paper.light]));
+	});
+
 	it('is not drawn where the settings say so', async () => {
 		const config = readFileSync(join(siteWith(), 'site.config.ts'), 'utf8');
 		const root = siteWith({ 'site.config.ts': config.replace("name: 'Lantern'", "name: 'Lantern', cards: false") });

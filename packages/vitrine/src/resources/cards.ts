@@ -12,7 +12,7 @@ import { absolute, type SitePage } from '#views/site-pages.ts';
 import { lightColors } from '#views/theme-colors.ts';
 import project from '../../package.json' with { type: 'json' };
 import { plainTitle, withoutEmoji } from './card/break-title.ts';
-import { type CardText, cardSize, drawCard } from './card/card.tsx';
+import { type CardText, cardSize, drawCard } from './card/card.ts';
 import { cachedPicture } from './card/card-cache.ts';
 import { type CardFont, type CardFonts, cardFonts, loadCardFonts } from './card/card-fonts.ts';
 import type { Resource } from './resource.ts';
@@ -21,12 +21,12 @@ const contentType = 'image/png';
 
 /** Cards are drawn anew when what draws them changes. */
 const drawingCode = hash({
-	code: import.meta.glob(['./card/*.{ts,tsx}', './icons/draw-svg.ts', '!./card/*.test.ts'], {
+	code: import.meta.glob(['./card/*.ts', './icons/draw-svg.ts', '!./card/*.test.ts'], {
 		query: '?raw',
 		import: 'default',
 		eager: true,
 	}),
-	libraries: [project.dependencies.satori, project.dependencies.sharp],
+	libraries: [project.dependencies.fontkit, project.dependencies.sharp],
 });
 
 /**
@@ -110,7 +110,7 @@ function coverInfo({ site, pictures }: RenderContext, { text }: SitePage): CardI
 
 /**
  * What the card of a page is set in. A page that shows another language's text is not for sharing, and has none; nor has
- * one whose letters run from right to left and join, which the drawing library cannot do.
+ * one whose letters run from right to left: words of the other direction among them would need the order of Unicode (UAX 9).
  */
 function fontsOf(
 	{ cards: settings }: RenderContext,

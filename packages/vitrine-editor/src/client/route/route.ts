@@ -45,7 +45,9 @@ const listeners = new Set<() => void>();
 
 function changed(): void {
 	current = read();
-	const isOther = Object.entries(current).some(([name, value]) => name !== 'field' && Reflect.get(opened, name) !== value);
+	const isOther = Object.entries(current).some(
+		([name, value]) => name !== 'field' && Reflect.get(opened, name) !== value,
+	);
 	if (isOther) opened = current;
 	for (const listener of listeners) listener();
 }

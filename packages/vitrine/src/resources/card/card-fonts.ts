@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Font } from 'fontkit';
+import type { Font, Glyph } from 'fontkit';
 import { codePointOf, maySupply } from '#content/markdown/characters.ts';
 import type { CardFontFiles } from '#views/render-context.ts';
 
@@ -8,10 +8,14 @@ import type { CardFontFiles } from '#views/render-context.ts';
 export interface CardFont {
 	/** As the font names itself. */
 	name: string;
-	bytes: Buffer;
+	/** How far letters reach above the line that they are on, in parts of its size, and below it, which is negative. */
+	ascent: number;
+	descent: number;
 	has: (character: string) => boolean;
 	/** Advance width of a text in parts of its size, with kerning. */
 	widthOf: (text: string) => number;
+	/** Returns the outlines of a text, each with its place from the start in parts of the size, with kerning. */
+	outlinesOf: (text: string) => { outline: Outline; left: number }[];
 	/** Changes when a character of the text looks different or takes another width. */
 	fingerprintOf: (text: string) => string;
 }
@@ -19,8 +23,6 @@ export interface CardFont {
 export interface CardFonts {
 	display: CardFont;
 	text: CardFont;
-	/** The bytes of the font for symbols; undefined where no card needs it. */
-	symbols: Buffer | undefined;
 }
 
 const opened = new Map<string, CardFonts>();
@@ -43,27 +45,21 @@ export function cardFonts(files: CardFontFiles): CardFonts {
 	if (known) return known;
 	const symbols = files.symbols === undefined ? undefined : readFace(files.symbols);
 	const fonts = {
-		display: createCardFont(readFace(files.display), symbols?.font),
-		text: createCardFont(readFace(files.text), symbols?.font),
-		symbols: symbols?.bytes,
+		display: createCardFont(readFace(files.display), symbols),
+		text: createCardFont(readFace(files.text), symbols),
 	};
 	opened.set(key, fonts);
 	return fonts;
 }
 
-interface Face {
-	bytes: Buffer;
-	font: Font;
-}
-
-function readFace(file: string): Face {
+function readFace(file: string): Font {
 	const bytes = readFileSync(file);
 	if (!fontkit) throw new Error('What reads the fonts of cards is not loaded.');
 	// fontkit reads the box of a glyph without outline, such as a space, from behind its place: it may be the last one.
-	return { bytes, font: fontkit.create(Buffer.concat([bytes, Buffer.alloc(16)])) as Font };
+	return fontkit.create(Buffer.concat([bytes, Buffer.alloc(16)])) as Font;
 }
 
-function createCardFont({ bytes, font: own }: Face, symbols: Font | undefined): CardFont {
+function createCardFont(own: Font, symbols: Font | undefined): CardFont {
 	const isIn = (font: Font, character: string) => font.hasGlyphForCodePoint(codePointOf(character));
 	const isSymbol = (character: string) =>
 		symbols !== undefined && !isIn(own, character) && maySupply(character) && isIn(symbols, character);
@@ -77,8 +73,49 @@ function createCardFont({ bytes, font: own }: Face, symbols: Font | undefined): 
 		return hash(`${advanceWidth}/${font.unitsPerEm} ${path.toSVG()}`);
 	});
 	const fingerprintOf = (text: string) => hash([...new Set(text)].sort().map(shapeOf).join());
+	const outlinesOf = (text: string) => {
+		let at = 0;
+		return runsOf(text, fontOf).flatMap((run) => {
+			const { glyphs, positions } = run.font.layout(run.text);
+			const scale = 1 / run.font.unitsPerEm;
+			return glyphs.flatMap((glyph, index) => {
+				const { xAdvance = 0, xOffset = 0 } = positions[index] ?? {};
+				const left = at + xOffset * scale;
+				at += xAdvance * scale;
+				const outline = outlineOf(glyph, scale);
+				return outline ? [{ outline, left }] : [];
+			});
+		});
+	};
 	const has = (character: string) => isIn(fontOf(character), character);
-	return { name: own.fullName, bytes, has, widthOf, fingerprintOf };
+	const [ascent, descent] = [own.ascent / own.unitsPerEm, own.descent / own.unitsPerEm];
+	return { name: own.fullName, ascent, descent, has, widthOf, outlinesOf, fingerprintOf };
+}
+
+/** The outline of a glyph in units of its font, above the line that it is on. */
+export interface Outline {
+	/** Differs for each one. */
+	number: number;
+	/** As SVG writes it, upside down. */
+	path: string;
+	box: { minX: number; minY: number; maxX: number; maxY: number };
+	/** What makes it one of size 1. */
+	scale: number;
+}
+
+const outlines = new WeakMap<Glyph, Outline>();
+let lastNumber = 0;
+
+/** Returns the outline of a glyph, made once; undefined for a space. */
+function outlineOf(glyph: Glyph, scale: number): Outline | undefined {
+	const known = outlines.get(glyph);
+	if (known) return known;
+	const path = glyph.path.toSVG();
+	if (path === '') return undefined;
+	const { minX, minY, maxX, maxY } = glyph.path.bbox;
+	const outline = { number: ++lastNumber, path, box: { minX, minY, maxX, maxY }, scale };
+	outlines.set(glyph, outline);
+	return outline;
 }
 
 /** The stretches of a text that are drawn in one font. */
