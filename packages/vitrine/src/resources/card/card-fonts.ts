@@ -73,9 +73,9 @@ function createCardFont(own: Font, symbols: Font | undefined): CardFont {
 		return hash(`${advanceWidth}/${font.unitsPerEm} ${path.toSVG()}`);
 	});
 	const fingerprintOf = (text: string) => hash([...new Set(text)].sort().map(shapeOf).join());
-	const outlinesOf = (text: string) => {
+	const setWord = remember((word) => {
 		let at = 0;
-		return runsOf(text, fontOf).flatMap((run) => {
+		const outlines = runsOf(word, fontOf).flatMap((run) => {
 			const { glyphs, positions } = run.font.layout(run.text);
 			const scale = 1 / run.font.unitsPerEm;
 			return glyphs.flatMap((glyph, index) => {
@@ -85,6 +85,17 @@ function createCardFont(own: Font, symbols: Font | undefined): CardFont {
 				const outline = outlineOf(glyph, scale);
 				return outline ? [{ outline, left }] : [];
 			});
+		});
+		return { outlines, width: at };
+	});
+	const outlinesOf = (text: string) => {
+		let at = 0;
+		// Setting takes half of the time of a card, and titles share most of their words.
+		return text.split(/(?<= )|(?= )/).flatMap((word) => {
+			const from = at;
+			const { outlines, width } = setWord(word);
+			at += width;
+			return outlines.map(({ outline, left }) => ({ outline, left: from + left }));
 		});
 	};
 	const has = (character: string) => isIn(fontOf(character), character);
