@@ -213,6 +213,7 @@ async function memoryFigures(browser: Browser, root: string): Promise<Figure[]> 
 	const tab = await server.open();
 	await openPage(tab, 'guide/edit');
 	const { page } = tab;
+	page.setDefaultTimeout(2000);
 	const random = pseudoRandom(43);
 	const pick = (count: number) => Math.floor(random() * count);
 	const acts: (() => [Locator, (found: Locator) => Promise<void>])[] = [
@@ -225,9 +226,15 @@ async function memoryFigures(browser: Browser, root: string): Promise<Figure[]> 
 	const begun = await memoryOf(browser, tab);
 	for (let action = 0; action < actions; action++) {
 		const [found, act] = acts[pick(acts.length)]?.() ?? [];
-		// What is open may not have what an action needs.
-		if (found && (await found.count()) > 0) await act?.(found);
-		else action--;
+		// What is open may not have what an action needs, or not any more.
+		const isDone =
+			found &&
+			(await found.count()) > 0 &&
+			(await act?.(found).then(
+				() => true,
+				() => false,
+			));
+		if (!isDone) action--;
 	}
 	const { heap, process } = await memoryOf(browser, tab);
 	await server.close();

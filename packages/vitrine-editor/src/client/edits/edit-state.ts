@@ -10,7 +10,7 @@ export interface EditState {
 	changed: () => void;
 }
 
-/** Each key of a person compares all fields: their names are made once. */
+/** All fields are compared at each key press: their names are made once. */
 const keys = new WeakMap<FieldName, string>();
 
 /** Returns the name of a field among those of all files. */

@@ -47,9 +47,14 @@ export interface SiteStore extends Pick<OpenFiles, 'fieldsOf' | 'translationsOf'
 	signedOut: () => 'machine' | 'elsewhere' | 'other-person' | undefined;
 }
 
-/** Returns what is known where it is the same as what was read: what is drawn from it is not drawn again. */
-function keepEqual<Value>(known: Value | undefined, read: Value): Value {
-	return known !== undefined && JSON.stringify(known) === JSON.stringify(read) ? known : read;
+/** Creates what returns the value before where another one is the same: what is drawn from it is not drawn again. */
+function createSameness<Value>(): (read: Value) => Value {
+	let known: { value: Value; text: string } | undefined;
+	return (read) => {
+		const text = JSON.stringify(read);
+		if (known?.text !== text) known = { value: read, text };
+		return known.value;
+	};
 }
 
 /** Milliseconds after which a server that could not be reached is tried again. */
@@ -68,6 +73,10 @@ export function createSiteStore(): SiteStore {
 	let unpublished: readonly string[] = [];
 	let limit: Limit;
 	let comments: readonly Comment[] = [];
+	const sameSite = createSameness<SiteOverview>();
+	const sameCounts = createSameness<WorkCount[]>();
+	const sameUnpublished = createSameness<readonly string[]>();
+	const sameComments = createSameness<readonly Comment[]>();
 	const listeners = new Set<() => void>();
 	const takeNewest = createNewestAnswers();
 	const changed = () => {
@@ -93,14 +102,14 @@ export function createSiteStore(): SiteStore {
 		const [kept, read] = await Promise.all([readKeptSite(), readPerson()]);
 		if (isSiteRead || problem !== undefined || !kept) return;
 		notePerson(read);
-		site = kept;
+		site = sameSite(kept);
 		changed();
 	};
 	const readOverview = async (): Promise<void> => {
 		try {
 			const [overview, read] = await Promise.all([readSite(), readPerson()]);
 			notePerson(read);
-			[site, isSiteRead] = [keepEqual(site, overview), true];
+			[site, isSiteRead] = [sameSite(overview), true];
 			signedOut = undefined;
 			problem = undefined;
 		} catch (error) {
@@ -118,14 +127,14 @@ export function createSiteStore(): SiteStore {
 	const count = async () => {
 		const read = () => Promise.all([readCounts().catch(() => counts), readUnpublished().catch(() => unpublished)]);
 		await takeNewest('counts', read, (answers) => {
-			counts = keepEqual(counts, answers[0]);
-			unpublished = keepEqual(unpublished, answers[1]);
+			counts = answers[0] && sameCounts(answers[0]);
+			unpublished = sameUnpublished(answers[1]);
 		});
 		changed();
 	};
 	const refreshComments = async () => {
 		await takeNewest('comments', readComments, (read) => {
-			comments = keepEqual(comments, read);
+			comments = sameComments(read);
 		}).catch(() => {});
 		changed();
 	};

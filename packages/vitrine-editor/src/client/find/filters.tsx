@@ -1,6 +1,6 @@
 import type { SiteOverview } from 'vitrine/edit';
 import { pageStates } from '../../page-states.ts';
-import { go, useAddress } from '../route/route.ts';
+import { go, useRouteAtOnce } from '../route/route.ts';
 import { useWords } from '../words/use-words.ts';
 import styles from './filters.module.css';
 import { useFilter } from './use-filter.ts';
@@ -8,7 +8,7 @@ import { useFilter } from './use-filter.ts';
 /** Chooses the language and the state whose pages and texts are listed, each with the number of its pages. */
 export function Filters({ site }: { site: SiteOverview }) {
 	const words = useWords();
-	const { only = '', state } = useAddress();
+	const { only = '', state } = useRouteAtOnce();
 	const { rows, isCounted } = useFilter(site);
 	return (
 		<fieldset className={styles.filters} aria-label={words.filters}>

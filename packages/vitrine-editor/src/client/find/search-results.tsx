@@ -3,7 +3,7 @@ import type { Field, SiteOverview } from 'vitrine/edit';
 import { type FoundField, search } from '../api.ts';
 import { openField } from '../route/open-field.ts';
 import { titleOf } from '../route/opened.ts';
-import { go, listAll, useAddress } from '../route/route.ts';
+import { go, listAll, useRouteAtOnce } from '../route/route.ts';
 import { nameOfFile } from '../words/name-of-file.ts';
 import { nameOfField } from '../words/use-labels.ts';
 import { useWords } from '../words/use-words.ts';
@@ -20,7 +20,7 @@ const pause = 150;
  */
 export function SearchResults({ site, children }: { site: SiteOverview; children: ReactNode }) {
 	const words = useWords();
-	const { search: text, state, only } = useAddress();
+	const { search: text, state, only } = useRouteAtOnce();
 	const isNarrowed = state !== undefined || only !== undefined;
 	const key = JSON.stringify([text, state, only]);
 	const [found, setFound] = useState<{ key: string; fields: FoundField[]; isWhole: boolean }>();

@@ -5,7 +5,7 @@ import { readPage } from '../api.ts';
 import { CallError } from '../call-server.ts';
 import { useEdits, useFields, useStore } from '../edits/site-store.ts';
 import type { Opened } from '../route/opened.ts';
-import { go, useAddress, useFieldInHand } from '../route/route.ts';
+import { go, useFieldInHand, useRouteAtOnce } from '../route/route.ts';
 import { useWords } from '../words/use-words.ts';
 import { afterFrame } from './after-frame.ts';
 import { matchFields } from './match-fields.ts';
@@ -31,7 +31,7 @@ export function PageView({
 }) {
 	const words = useWords();
 	const store = useStore();
-	const { beside } = useAddress();
+	const { beside } = useRouteAtOnce();
 	const inHand = useFieldInHand();
 	const frame = useRef<HTMLIFrameElement>(null);
 	const [isReady, setReady] = useState(false);
@@ -72,9 +72,11 @@ export function PageView({
 	// biome-ignore lint/correctness/useExhaustiveDependencies: elements are new after each time that the page was shown
 	useEffect(() => {
 		const page = frame.current?.contentDocument;
+		elements.current = new Map();
 		if (!page || typeof fields !== 'object') return;
 		const withValues = fields.fields.map((field) => ({ field, value: store.edits.valueOf(field) }));
 		elements.current = matchFields(page, withValues);
+		mark(page, elements.current, inHand);
 		const open = (event: MouseEvent) => {
 			event.preventDefault();
 			// Of another realm: `instanceof` knows the classes of this window alone.
@@ -87,14 +89,14 @@ export function PageView({
 		page.addEventListener('click', open);
 		return () => page.removeEventListener('click', open);
 	}, [fields, shown]);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: so are these
+	// Going from field to field does not wait for the layout of the page.
 	useEffect(
 		() =>
 			afterFrame(() => {
 				const page = frame.current?.contentDocument;
 				if (page) mark(page, elements.current, inHand);
 			}),
-		[fields, shown, inHand],
+		[inHand],
 	);
 	return (
 		<>

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { SiteOverview } from 'vitrine/edit';
 import { useEdits, useStore } from '../edits/site-store.ts';
 import { useRights } from '../person/use-rights.ts';
-import { go, useRoute } from '../route/route.ts';
+import { go, useRouteAtOnce } from '../route/route.ts';
 import { useWords } from '../words/use-words.ts';
 import { listChanges } from './listed-changes.ts';
 import { ownPages } from './own-pages.ts';
@@ -14,7 +14,7 @@ export function PublishButton({ site }: { site: SiteOverview }) {
 	const rights = useRights();
 	const { publish } = useStore();
 	const pending = useEdits((edits) => edits.allPending());
-	const { view } = useRoute();
+	const { view } = useRouteAtOnce();
 	const unpublished = publish.unpublished();
 	const pages = useMemo(
 		() => (unpublished ? listChanges(site, { unpublished, pending, words }) : []),

@@ -87,23 +87,20 @@ function subscribe(listener: () => void): () => void {
 const openedNow = () => opened;
 const fieldNow = () => current.field;
 
-/** Returns a part of what is open. Drawing a page, or a list of thousands, holds up no key and no press. */
-function useShown<Part>(partNow: () => Part): Part {
-	const [part, show] = useState(partNow);
+/** Returns what is open, and renders again behind keys and presses: drawing a page, or a list of thousands, holds none of them up. */
+export function useRoute(): Omit<Route, 'field'> {
+	const [route, show] = useState(openedNow);
 	useEffect(() => {
-		const follow = () => startTransition(() => show(partNow));
+		const follow = () => startTransition(() => show(openedNow));
 		// It may have changed since it was drawn.
 		follow();
 		return subscribe(follow);
-	}, [partNow]);
-	return part;
+	}, []);
+	return route;
 }
 
-/** Returns what is open, and renders again once that changes. */
-export const useRoute = (): Omit<Route, 'field'> => useShown(openedNow);
-
-/** Returns the place of the field in hand, as JSON, and renders again once that changes. */
-export const useFieldInHand = (): string | undefined => useShown(fieldNow);
+/** Returns the place of the field in hand, as JSON, at once: focus that comes late would take a person back. */
+export const useFieldInHand = (): string | undefined => useSyncExternalStore(subscribe, fieldNow);
 
 /** Returns what the address has, at once: for controls that show what a person chose in them. */
-export const useAddress = (): Omit<Route, 'field'> => useSyncExternalStore(subscribe, openedNow);
+export const useRouteAtOnce = (): Omit<Route, 'field'> => useSyncExternalStore(subscribe, openedNow);

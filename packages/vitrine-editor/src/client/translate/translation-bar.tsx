@@ -3,7 +3,7 @@ import type { TextTranslation } from 'vitrine/edit';
 import { tryEdits } from '../edits/server-calls.ts';
 import { useStore } from '../edits/site-store.ts';
 import { useRights } from '../person/use-rights.ts';
-import { go, useFieldInHand, useRoute } from '../route/route.ts';
+import { go, useFieldInHand, useRouteAtOnce } from '../route/route.ts';
 import { Refusal } from '../ui/refusal.tsx';
 import { useWords } from '../words/use-words.ts';
 import { confirmSaved } from './confirm-saved.ts';
@@ -25,7 +25,7 @@ export function TranslationBar({
 	const words = useWords();
 	const store = useStore();
 	const { confirm, refusalOf } = useRights();
-	const { hide } = useRoute();
+	const { hide } = useRouteAtOnce();
 	const field = useFieldInHand();
 	const [isAsking, setAsking] = useState(false);
 	const [refusal, setRefusal] = useState<string>();

@@ -9,7 +9,7 @@ import { useFields, useStore } from '../edits/site-store.ts';
 import { PageMenu } from '../pages/page-menu.tsx';
 import { useRights } from '../person/use-rights.ts';
 import { type Opened, titleOf } from '../route/opened.ts';
-import { go, useFieldInHand, useRoute } from '../route/route.ts';
+import { go, useFieldInHand, useRoute, useRouteAtOnce } from '../route/route.ts';
 import { MissingTranslation } from '../translate/missing-translation.tsx';
 import { TranslationBar } from '../translate/translation-bar.tsx';
 import { needsWork, TranslationContext } from '../translate/translation-context.ts';
@@ -34,7 +34,10 @@ export function FieldsPane({ site, opened }: { site: SiteOverview; opened: Opene
 	const isTranslation = locale !== undefined && locale !== site.defaultLocale;
 	const texts = isTranslation && file !== undefined ? translationsOf(file) : none;
 	const pane = useRef<HTMLDivElement>(null);
-	const { hide } = useRoute();
+	const { hide, open, language: shownLanguage } = useRoute();
+	const next = useRouteAtOnce();
+	/** Whether another page or language is being drawn. */
+	const isLeft = next.open !== open || next.language !== shownLanguage;
 	const field = useFieldInHand();
 	const refusal = useRights().refusalOf(file ?? '');
 	const isHiding = hide !== undefined && texts.length > 0;
@@ -44,13 +47,13 @@ export function FieldsPane({ site, opened }: { site: SiteOverview; opened: Opene
 	const nodes = useMemo(() => (typeof read === 'object' ? treeOf(read.fields) : []), [read]);
 	// A field that was chosen in the page, or in a search, takes the focus.
 	useEffect(() => {
-		if (field === undefined || !isRead) return;
+		if (field === undefined || !isRead || isLeft) return;
 		const control = pane.current?.querySelector<HTMLElement>(`[data-place="${CSS.escape(field)}"]`);
 		if (!control || control.contains(document.activeElement)) return;
 		control.closest('details')?.setAttribute('open', '');
 		control.scrollIntoView({ block: 'nearest' });
 		control.focus({ preventScroll: true });
-	}, [field, isRead]);
+	}, [field, isRead, isLeft]);
 	// What is left is seen at once.
 	useEffect(() => {
 		if (!isHiding || !isRead) return;
@@ -93,6 +96,8 @@ export function FieldsPane({ site, opened }: { site: SiteOverview; opened: Opene
 			</div>
 			<div
 				className={styles.fields}
+				// What is typed now belongs to what comes.
+				inert={isLeft}
 				data-hide={isHiding ? '' : undefined}
 				ref={pane}
 				lang={language?.tag}
@@ -110,7 +115,7 @@ export function FieldsPane({ site, opened }: { site: SiteOverview; opened: Opene
 				{file === undefined && page && locale !== undefined && (
 					<MissingTranslation {...{ site, page, locale }} name={language?.name ?? ''} />
 				)}
-				{file !== undefined && read === undefined && <p>{words.loading}</p>}
+				{file !== undefined && !isRead && typeof read !== 'string' && <p>{words.loading}</p>}
 				{typeof read === 'string' && <p>{read}</p>}
 				{isRead &&
 					problemsOf(file, site, read).map((problem) => (

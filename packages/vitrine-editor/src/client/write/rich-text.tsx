@@ -41,8 +41,8 @@ export function RichText({ common, field, value: saved, site, terms }: RichTextP
 	const lines = terms.flatMap(({ forms, state }) => forms.map((form) => ({ form, state })));
 	const isRich = field.control === 'rich' || field.control === 'long' || field.control === 'block';
 	const isLine = !isRich || field.control === 'rich';
-	/** Names of the marks around what is selected: most keys leave them as they are. */
-	const [active, setActive] = useState('');
+	const [selected, setSelected] = useState({ from: 0, to: 0 });
+	const active = isRich ? marksAt(value, selected) : undefined;
 	const add = (before: string, after = before) => {
 		if (area.current) surround(area.current, { before, after });
 	};
@@ -90,22 +90,20 @@ export function RichText({ common, field, value: saved, site, terms }: RichTextP
 					edits.set(field, text);
 				}}
 				onKeyDown={onKeyDown}
-				onSelect={({ currentTarget: { value: text, selectionStart: from, selectionEnd: to } }) => {
-					if (isRich) setActive([...marksAt(text, { from, to }).keys()].join(' '));
-				}}
+				onSelect={({ currentTarget: { selectionStart: from, selectionEnd: to } }) => setSelected({ from, to })}
 			/>
 			{isRich && (
 				<fieldset className={styles.buttons} aria-label={words.markup}>
-					<button type="button" aria-pressed={active.includes('strong')} onClick={() => toggle(marks.b)}>
+					<button type="button" aria-pressed={active?.has('strong')} onClick={() => toggle(marks.b)}>
 						{words.strong}
 					</button>
-					<button type="button" aria-pressed={active.includes('emphasis')} onClick={() => toggle(marks.i)}>
+					<button type="button" aria-pressed={active?.has('emphasis')} onClick={() => toggle(marks.i)}>
 						{words.emphasis}
 					</button>
-					<button type="button" aria-pressed={active.includes('link')} onClick={beginLink}>
+					<button type="button" aria-pressed={active?.has('link')} onClick={beginLink}>
 						{words.link}
 					</button>
-					<button type="button" aria-pressed={active.includes('code')} onClick={() => toggle(marks.e)}>
+					<button type="button" aria-pressed={active?.has('code')} onClick={() => toggle(marks.e)}>
 						{words.code}
 					</button>
 					{blocks && (

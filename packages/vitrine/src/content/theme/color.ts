@@ -35,8 +35,8 @@ function lightOf(hex: string): Light {
 	];
 }
 
-/** Red, green and blue of `#rgb` or `#rrggbb`, 0 to 1. */
-function channelsOf(hex: string): number[] {
+/** Returns red, green and blue of `#rgb` or `#rrggbb`, 0 to 1. */
+export function channelsOf(hex: string): number[] {
 	const digits = hex.slice(1);
 	const whole = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits;
 	return [0, 2, 4].map((at) => Number.parseInt(whole.slice(at, at + 2), 16) / 255);

@@ -14,8 +14,8 @@ export interface CardFont {
 	has: (character: string) => boolean;
 	/** Advance width of a text in parts of its size, with kerning. */
 	widthOf: (text: string) => number;
-	/** Returns the outlines of a text, each with its place from the start in parts of the size, with kerning. */
-	outlinesOf: (text: string) => { outline: Outline; left: number }[];
+	/** Returns the outlines of a text, each with its place from the start and above the line, in parts of the size. */
+	outlinesOf: (text: string) => { outline: Outline; left: number; above: number }[];
 	/** Changes when a character of the text looks different or takes another width. */
 	fingerprintOf: (text: string) => string;
 }
@@ -79,23 +79,23 @@ function createCardFont(own: Font, symbols: Font | undefined): CardFont {
 			const { glyphs, positions } = run.font.layout(run.text);
 			const scale = 1 / run.font.unitsPerEm;
 			return glyphs.flatMap((glyph, index) => {
-				const { xAdvance = 0, xOffset = 0 } = positions[index] ?? {};
+				const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
 				const left = at + xOffset * scale;
 				at += xAdvance * scale;
 				const outline = outlineOf(glyph, scale);
-				return outline ? [{ outline, left }] : [];
+				return outline ? [{ outline, left, above: yOffset * scale }] : [];
 			});
 		});
 		return { outlines, width: at };
 	});
 	const outlinesOf = (text: string) => {
 		let at = 0;
-		// Setting takes half of the time of a card, and titles share most of their words.
+		// Setting a word takes longer than drawing its letters, and titles share most of their words.
 		return text.split(/(?<= )|(?= )/).flatMap((word) => {
 			const from = at;
 			const { outlines, width } = setWord(word);
 			at += width;
-			return outlines.map(({ outline, left }) => ({ outline, left: from + left }));
+			return outlines.map(({ left, ...rest }) => ({ ...rest, left: from + left }));
 		});
 	};
 	const has = (character: string) => isIn(fontOf(character), character);
@@ -129,7 +129,7 @@ function outlineOf(glyph: Glyph, scale: number): Outline | undefined {
 	return outline;
 }
 
-/** The stretches of a text that are drawn in one font. */
+/** Divides a text into stretches that are drawn in one font each. */
 function runsOf(text: string, fontOf: (character: string) => Font): { font: Font; text: string }[] {
 	const runs: { font: Font; text: string }[] = [];
 	for (const character of text) {
@@ -145,11 +145,15 @@ function hash(text: string): string {
 	return createHash('sha256').update(text).digest('hex');
 }
 
+/** Texts whose answers are kept. */
+const maxRemembered = 20_000;
+
 function remember<Answer>(answer: (text: string) => Answer): (text: string) => Answer {
 	const known = new Map<string, Answer>();
 	return (text) => {
 		const before = known.get(text);
 		if (before !== undefined) return before;
+		if (known.size >= maxRemembered) known.clear();
 		const fresh = answer(text);
 		known.set(text, fresh);
 		return fresh;

@@ -1,3 +1,4 @@
+import { channelsOf } from '#content/theme/color.ts';
 import type { CardPictures, HashedFile } from '#views/render-context.ts';
 import { lightColors } from '#views/theme-colors.ts';
 import { type DrawingSize, drawSvg } from '../icons/draw-svg.ts';
@@ -24,7 +25,7 @@ const hairline = 2;
 /** Of a picture beside the title. */
 const besideWidth = 480;
 
-/** Where things are on a card: a picture beside the title takes the place of the frame around it. */
+/** Returns where things are on a card, in pixels: a picture beside the title takes the place of the frame around it. */
 function layoutOf({ icon, beside }: CardPictures) {
 	const frame = beside ? 0 : 36;
 	const width = cardSize.width - (beside ? besideWidth : 0);
@@ -42,41 +43,44 @@ const lineHeight = 1.2;
 /** A caption shrinks, and is cut off, rather than meet the one on the other side. */
 const captionRoom = { height: caption, sizes: [30, 26, 22], lineHeight: 1, maxLines: 1 } as const;
 
-interface Card {
-	text: CardText;
-	fonts: CardFonts;
-	pictures: CardPictures;
-}
-
 /**
- * Draws the picture of a page for link previews, as PNG: a label as beside an exhibit. What draws is loaded when the first card is needed.
+ * Draws the picture of a page for link previews, as PNG. What draws is loaded when the first card is needed.
  *
  * @throws {ContentError} for a picture that cannot be drawn
  */
 export async function drawCard(text: CardText, fonts: CardFonts, pictures: CardPictures): Promise<Uint8Array> {
-	const { room } = layoutOf(pictures);
+	const { ink, inkSoft } = lightColors();
+	const { left, bottom, room } = layoutOf(pictures);
 	const height = room.bottom - room.top;
 	const maxLines = pictures.beside ? 5 : 4;
 	const title = fitTitle(text.title, fonts.display, { width: room.width, height, sizes, lineHeight, maxLines });
+	const siteName = fitTitle(text.siteName, fonts.text, { ...captionRoom, width: room.width * 0.65 });
+	const language = fitTitle(text.languageName, fonts.text, { ...captionRoom, width: room.width * 0.3 });
+	const captionTop = ({ size }: FittedTitle) => bottom + (caption + hairline - size * lineHeight) / 2;
 	const top = room.bottom - title.lines.length * title.size * lineHeight;
-	const letters = await setLines(title, fonts.display, { left: room.left, top });
-	const ground = await groundOf({ text, fonts, pictures });
+	const right = left + room.width - widthOf(language, fonts.text);
+	const [ground, ...texts] = await Promise.all([
+		groundOf(pictures),
+		setLines(title, fonts.display, { left, top }),
+		setLines(siteName, fonts.text, { left, top: captionTop(siteName) }),
+		setLines(language, fonts.text, { left: right, top: captionTop(language) }),
+	]);
 	// What comes now is not interrupted: one buffer is enough for all cards.
-	drawn ??= Buffer.alloc(ground.length);
-	drawn.set(ground);
-	inkLetters(drawn, letters, lightColors().ink);
-	return writePng(drawn, cardSize);
+	rows ??= Buffer.alloc(ground.length);
+	rows.set(ground);
+	for (const [index, color] of [ink, ink, inkSoft].entries()) inkLetters(rows, texts[index] ?? [], color);
+	return writePng(rows, cardSize);
 }
 
 /** Bytes of a row: a filter, and three channels of each pixel. */
 const rowLength = 1 + cardSize.width * 3;
 
 /** The rows of the card that is drawn. */
-let drawn: Buffer | undefined;
+let rows: Buffer | undefined;
 
 /** Lays letters in a color over the rows of a card; what is beyond its edges is left out. */
-function inkLetters(rows: Uint8Array, letters: readonly PlacedLetter[], color: string): void {
-	const ink = rgbOf(color);
+function inkLetters(card: Uint8Array, letters: readonly PlacedLetter[], color: string): void {
+	const ink = channelsOf(color).map((value) => value * 255);
 	for (const { left, top, width, height, pixels } of letters) {
 		const [first, last] = [Math.max(0, -left), Math.min(width, cardSize.width - left)];
 		for (let row = Math.max(0, -top); row < Math.min(height, cardSize.height - top); row++) {
@@ -85,38 +89,28 @@ function inkLetters(rows: Uint8Array, letters: readonly PlacedLetter[], color: s
 				if (opacity === 0) continue;
 				const at = (top + row) * rowLength + 1 + (left + column) * 3;
 				for (let channel = 0; channel < 3; channel++) {
-					const below = rows[at + channel] ?? 0;
-					rows[at + channel] = below + Math.round((((ink[channel] ?? 0) - below) * opacity) / 255);
+					const below = card[at + channel] ?? 0;
+					card[at + channel] = below + Math.round((((ink[channel] ?? 0) - below) * opacity) / 255);
 				}
 			}
 		}
 	}
 }
 
-/** Returns the channels of a color such as `#1a2b3c`. */
-function rgbOf(color: string): Uint8Array {
-	return Buffer.from(color.slice(1), 'hex');
-}
-
 const grounds = new Map<string, Promise<Buffer>>();
 
-/** Returns the rows of all but the title: they are the same on all pages of a language. */
-function groundOf(card: Card): Promise<Buffer> {
-	const { text, fonts, pictures } = card;
-	const key = JSON.stringify([text.siteName, text.languageName, fonts.text.name, pictures, lightColors()]);
-	const known = grounds.get(key) ?? drawGround(card);
+/** Returns the rows of a card without its texts: they are the same on all pages. */
+function groundOf(pictures: CardPictures): Promise<Buffer> {
+	const key = JSON.stringify([pictures, lightColors()]);
+	const known = grounds.get(key) ?? drawGround(pictures);
 	grounds.set(key, known);
 	return known;
 }
 
-async function drawGround({ text, fonts, pictures }: Card): Promise<Buffer> {
+async function drawGround(pictures: CardPictures): Promise<Buffer> {
 	const { default: sharp } = await import('sharp');
-	const { paper, ink, inkSoft, line, accent } = lightColors();
-	const { frame, width, left, markSize, bottom, room } = layoutOf(pictures);
-	const siteName = fitTitle(text.siteName, fonts.text, { ...captionRoom, width: room.width * 0.65 });
-	const language = fitTitle(text.languageName, fonts.text, { ...captionRoom, width: room.width * 0.3 });
-	const captionTop = ({ size }: FittedTitle) => bottom + (caption + hairline - size * lineHeight) / 2;
-	const languageLeft = left + room.width - widthOf(language, fonts.text);
+	const { paper, line, accent } = lightColors();
+	const { frame, width, left, markSize, bottom } = layoutOf(pictures);
 	const inset = frame + hairline / 2;
 	const shapes = [
 		`<path fill="${paper}" d="M0 0h${cardSize.width}v${cardSize.height}H0z"/>`,
@@ -129,13 +123,11 @@ async function drawGround({ text, fonts, pictures }: Card): Promise<Buffer> {
 	const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}">${shapes.join('')}</svg>`;
 	const drawing = sharp(Buffer.from(svg)).composite(await placedPictures(pictures));
 	const pixels = await drawing.removeAlpha().raw().toBuffer();
-	const rows = Buffer.alloc(cardSize.height * rowLength);
+	const ground = Buffer.alloc(cardSize.height * rowLength);
 	for (let row = 0; row < cardSize.height; row++) {
-		pixels.copy(rows, row * rowLength + 1, row * cardSize.width * 3, (row + 1) * cardSize.width * 3);
+		pixels.copy(ground, row * rowLength + 1, row * cardSize.width * 3, (row + 1) * cardSize.width * 3);
 	}
-	inkLetters(rows, await setLines(siteName, fonts.text, { left, top: captionTop(siteName) }), ink);
-	inkLetters(rows, await setLines(language, fonts.text, { left: languageLeft, top: captionTop(language) }), inkSoft);
-	return rows;
+	return ground;
 }
 
 function widthOf({ size, lines }: FittedTitle, font: CardFont): number {
@@ -153,9 +145,11 @@ function setLines(
 	return drawLetters(
 		lines.flatMap((line, index) => {
 			const baseline = top + index * size * lineHeight + ascent;
-			return font
-				.outlinesOf(line)
-				.map(({ outline, left: at }) => ({ outline, size, left: left + at * size, baseline }));
+			return font.outlinesOf(line).map(({ outline, left: at, above }) => ({
+				...{ outline, size },
+				left: left + at * size,
+				baseline: baseline - above * size,
+			}));
 		}),
 	);
 }

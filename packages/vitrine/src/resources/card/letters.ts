@@ -28,11 +28,12 @@ export interface PlacedLetter extends Pick<Letter, 'width' | 'height' | 'pixels'
 /** Places of a letter within a pixel: more cannot be seen. */
 const steps = 4;
 
-/** Some 30 MB of them. */
-const maxLetters = 5000;
+/** Bytes of letters that are kept. */
+const maxKept = 32_000_000;
 
 /** By outline, size and place within a pixel: titles share most of their letters. */
 const known = new Map<string, Letter>();
+let kept = 0;
 
 /** A letter that is to be drawn. */
 interface Wanted extends Pick<PlacedOutline, 'outline' | 'size'> {
@@ -48,13 +49,27 @@ export async function drawLetters(placed: readonly PlacedOutline[]): Promise<Pla
 		const offset = quarters / steps - pixel;
 		return { key: `${outline.number} ${size} ${offset}`, wanted: { outline, size, offset }, pixel, baseline };
 	});
-	const missing = new Map(rows.flatMap(({ key, wanted }) => (known.has(key) ? [] : [[key, wanted] as const])));
-	if (known.size + missing.size > maxLetters) known.clear();
-	const drawn = missing.size > 0 ? await drawAll([...missing.values()]) : [];
-	const fresh = new Map([...missing.keys()].map((key, index) => [key, drawn[index]]));
-	for (const [key, letter] of fresh) if (letter) known.set(key, letter);
+	const letters = new Map<string, Letter>();
+	const missing = new Map<string, Wanted>();
+	for (const { key, wanted } of rows) {
+		const letter = known.get(key);
+		if (letter) letters.set(key, letter);
+		else missing.set(key, wanted);
+	}
+	const fresh = missing.size > 0 ? await drawAll([...missing.values()]) : [];
+	if (kept > maxKept) {
+		known.clear();
+		kept = 0;
+	}
+	for (const [index, key] of [...missing.keys()].entries()) {
+		const letter = fresh[index];
+		if (!letter) continue;
+		letters.set(key, letter);
+		known.set(key, letter);
+		kept += letter.pixels.length;
+	}
 	return rows.flatMap(({ key, pixel, baseline }) => {
-		const letter = known.get(key) ?? fresh.get(key);
+		const letter = letters.get(key);
 		if (!letter) return [];
 		const { left, above, width, height, pixels } = letter;
 		return [{ left: pixel + left, top: Math.round(baseline) - above, width, height, pixels }];
@@ -69,8 +84,8 @@ async function drawAll(all: readonly Wanted[]): Promise<Letter[]> {
 		const by = scale * size;
 		const left = Math.floor(box.minX * by + offset);
 		const above = Math.ceil(box.maxY * by);
-		const width = Math.ceil(box.maxX * by + offset) - left;
-		const height = above - Math.floor(box.minY * by);
+		const width = Math.max(1, Math.ceil(box.maxX * by + offset) - left);
+		const height = Math.max(1, above - Math.floor(box.minY * by));
 		const from = total;
 		total += width;
 		return { left, above, width, height, from };
