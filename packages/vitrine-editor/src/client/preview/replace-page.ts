@@ -10,6 +10,33 @@ const markStyle = `[data-edited] {
 }
 a, button, summary { cursor: pointer; }`;
 
+const fontFace = /@font-face\s*\{[^}]*\}/g;
+
+/** By the document of the frame, the faces of all pages that it has shown. */
+const shownFaces = new WeakMap<Document, Set<string>>();
+
+/**
+ * Gives each font face a style of its own, and keeps those of former pages: faces that are replaced are loaded again, and the browser
+ * keeps the former fonts in memory.
+ */
+function keepFaces(page: Document, fresh: Document): void {
+	const faces = shownFaces.get(page) ?? new Set<string>();
+	shownFaces.set(page, faces);
+	for (const style of fresh.querySelectorAll('style')) {
+		style.textContent = style.textContent.replace(fontFace, (face) => {
+			faces.add(face);
+			return '';
+		});
+	}
+	const styles = [...faces].map((face, index) => {
+		const style = fresh.createElement('style');
+		style.id = `face-${index}`;
+		style.textContent = face;
+		return style;
+	});
+	fresh.head.prepend(...styles);
+}
+
 /**
  * Puts a page in the place of the one that is shown, node by node: where they are equal, nothing changes, and the scroll position
  * stays while it is the same page.
@@ -24,6 +51,7 @@ export function replacePage(page: Document, html: string, { path, scheme }: { pa
 	const fresh = new view.DOMParser().parseFromString(html, 'text/html');
 	for (const script of fresh.querySelectorAll('script, link[rel="modulepreload"], link[rel="preload"][as="script"]'))
 		script.remove();
+	keepFaces(page, fresh);
 	const style = fresh.createElement('style');
 	style.textContent = markStyle;
 	fresh.head.append(style);
