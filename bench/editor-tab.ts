@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
@@ -36,7 +35,7 @@ export interface EditorServer {
 }
 
 /** Starts a process that serves the editor of a site. */
-export function startEditor(browser: Browser, root: string): EditorServer {
+export function startEditor(browser: Pick<Browser, 'newContext'>, root: string): EditorServer {
 	const program = join(repositoryRoot, 'bench/editor-program.ts');
 	const server = spawn(process.execPath, ['--max-old-space-size=8192', program, root], {
 		cwd: repositoryRoot,
@@ -63,7 +62,7 @@ export function startEditor(browser: Browser, root: string): EditorServer {
 	};
 }
 
-async function openTab(browser: Browser, address: string): Promise<EditorTab> {
+async function openTab(browser: Pick<Browser, 'newContext'>, address: string): Promise<EditorTab> {
 	const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en' });
 	const page = await context.newPage();
 	page.setDefaultTimeout(300_000);
@@ -137,18 +136,12 @@ export async function timesDuring(
 	return times;
 }
 
-/** Megabytes that a tab takes: its heap once garbage is collected, and what its process holds for itself, as Chromium's task manager counts. */
-export async function memoryOf(browser: Browser, { cdp }: EditorTab): Promise<{ heap: number; process: number }> {
-	await cdp.send('HeapProfiler.collectGarbage');
-	const { usedSize } = await cdp.send('Runtime.getHeapUsage');
-	const system = await browser.newBrowserCDPSession();
-	const { processInfo } = await system.send('SystemInfo.getProcessInfo');
-	await system.detach();
-	const renderers = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => anonymousMegabytes(id));
-	return { heap: usedSize / 1e6, process: Math.max(...renderers) };
-}
-
-function anonymousMegabytes(pid: number): number {
-	const kibibytes = /RssAnon:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-	return (Number(kibibytes) * 1024) / 1e6;
+/** Opens a page of the site, and waits until its words and the page itself are there. */
+export async function openPage({ page }: EditorTab, id: string): Promise<void> {
+	await page.evaluate((address) => {
+		history.pushState(undefined, '', address);
+		dispatchEvent(new PopStateEvent('popstate'));
+	}, `?open=${id}`);
+	await page.locator('[data-place="[0]"]').waitFor();
+	await page.frameLocator('iframe').locator('h1').waitFor();
 }

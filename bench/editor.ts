@@ -3,18 +3,17 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { Browser, Locator } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { launchChromium } from '#check/shots/chromium.ts';
 import { buildClient } from '../packages/vitrine-editor/build-client.ts';
 import { repositoryRoot, vitrine } from '../test/support/repository.ts';
-import { type EditorTab, memoryOf, startEditor, timesDuring } from './editor-tab.ts';
+import { memoryFigures } from './editor-memory.ts';
+import { type EditorTab, openPage, startEditor, timesDuring } from './editor-tab.ts';
 import { type Figure, median, percentile } from './figure.ts';
 import { generateSite } from './generated-site.ts';
-import { pseudoRandom } from './pseudo-random.ts';
 
 const opens = 5;
 const follows = 25;
-const actions = 2000;
 /** A processor four times slower: a laptop of ten years ago. */
 const slowdown = 4;
 /** Milliseconds from key to key of a person who types fast, and goes from field to field. */
@@ -36,7 +35,7 @@ export async function editorFigures(): Promise<Figure[]> {
 			...(await siteFigures(browser, own, { name: 'own site', ready: 1500, page: 'guide/edit' })),
 			...(await siteFigures(browser, large, { name: '10,000 × 3 pages', ready: 3000, page: 'generated/page-7' })),
 			...(await followFigures(browser, own)),
-			...(await memoryFigures(browser, own)),
+			...(await memoryFigures(own)),
 		];
 	} finally {
 		await browser.close();
@@ -130,15 +129,6 @@ async function counted({ page }: EditorTab): Promise<void> {
 	await page.getByRole('group', { name: 'What is listed' }).filter({ hasNotText: '…' }).waitFor();
 }
 
-async function openPage({ page }: EditorTab, id: string): Promise<void> {
-	await page.evaluate((address) => {
-		history.pushState(undefined, '', address);
-		dispatchEvent(new PopStateEvent('popstate'));
-	}, `?open=${id}`);
-	await page.locator('[data-place="[0]"]').waitFor();
-	await page.frameLocator('iframe').locator('h1').waitFor();
-}
-
 async function typeWords({ page }: EditorTab): Promise<void> {
 	const field = page.locator('[data-place="[0]"]');
 	await field.press('Control+End');
@@ -205,44 +195,6 @@ function timeUntilShown(word: string): Promise<number> {
 			{ capture: true, once: true },
 		);
 	});
-}
-
-/** What one tab holds after many actions without a reload. */
-async function memoryFigures(browser: Browser, root: string): Promise<Figure[]> {
-	const server = startEditor(browser, root);
-	const tab = await server.open();
-	await openPage(tab, 'guide/edit');
-	const { page } = tab;
-	page.setDefaultTimeout(2000);
-	const random = pseudoRandom(43);
-	const pick = (count: number) => Math.floor(random() * count);
-	const acts: (() => [Locator, (found: Locator) => Promise<void>])[] = [
-		() => [page.locator('textarea[data-place]:visible').nth(pick(3)), (field) => field.pressSequentially('a')],
-		() => [page.locator(':focus'), (field) => field.press('Tab')],
-		() => [page.locator('nav a[data-row]').nth(pick(20)), (row) => row.click()],
-		() => [page.getByRole('group', { name: 'Languages' }).getByRole('button').nth(pick(3)), (one) => one.click()],
-		() => [page.getByRole('button', { name: 'Hide up to date', exact: true }), (button) => button.click()],
-	];
-	const begun = await memoryOf(browser, tab);
-	for (let action = 0; action < actions; action++) {
-		const [found, act] = acts[pick(acts.length)]?.() ?? [];
-		// What is open may not have what an action needs, or not any more.
-		const isDone =
-			found &&
-			(await found.count()) > 0 &&
-			(await act?.(found).then(
-				() => true,
-				() => false,
-			));
-		if (!isDone) action--;
-	}
-	const { heap, process } = await memoryOf(browser, tab);
-	await server.close();
-	return [
-		{ name: 'tab at the start, its process alone', value: round(begun.process), unit: 'MB' },
-		{ name: `tab after ${actions} actions, its process alone`, value: round(process), unit: 'MB', max: 200 },
-		{ name: `tab after ${actions} actions, heap of scripts`, value: round(heap), unit: 'MB' },
-	];
 }
 
 function round(value: number): number {

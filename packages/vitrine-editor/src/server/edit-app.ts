@@ -198,7 +198,7 @@ function protect(
 	app.use(async (context, next) => {
 		if (!ownOrigin.isOwnHost(context.req.header('Host'))) return fail(context, 'foreign-host');
 		await next();
-		if (!context.res.headers.get('Cache-Control')?.startsWith('public')) context.header('Cache-Control', 'no-store');
+		if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store');
 		context.header('X-Content-Type-Options', 'nosniff');
 		if (!context.res.headers.has('Referrer-Policy')) context.header('Referrer-Policy', 'no-referrer');
 		if (!context.res.headers.has('Content-Security-Policy')) {

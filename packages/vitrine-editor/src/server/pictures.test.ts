@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -46,7 +46,8 @@ async function opened(changes: Record<string, string | Uint8Array> = {}) {
 	const Cookie = first.headers.get('set-cookie')?.split(';')[0] ?? '';
 	const own = { Cookie, Origin: origin, 'Content-Type': 'application/octet-stream' };
 	const read = (locale: string) => readFileSync(join(root, offer(locale)), 'utf8');
-	const get = (path: string) => fetch(`${origin}/__edit/api/${path}`, { headers: own });
+	const get = (path: string, headers: Record<string, string> = {}) =>
+		fetch(`${origin}/__edit/api/${path}`, { headers: { ...own, ...headers } });
 	const hash = async () => {
 		const { fields } = (await (await get(`fields?file=${offer('en')}`)).json()) as {
 			fields: { place: unknown[]; hash: string }[];
@@ -202,6 +203,23 @@ describe('a picture that is refused', async () => {
 		expect((await send(other, {}, { Cookie: 'vitrine-edit=x' })).status).toBe(401);
 		expect((await send(other, {}, { 'Content-Type': 'image/jpeg' })).status).toBe(415);
 		expect([read('en'), read('ru'), files()]).toEqual(before);
+	});
+
+	it('is sent once, until its file is another one', async () => {
+		const { root, get } = await opened();
+		const path = `picture?file=${offer('en')}&source=desk.png`;
+		const first = await get(path);
+		const tag = first.headers.get('etag') ?? '';
+		expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
+		for (const known of [tag, `W/${tag}`]) {
+			const again = await get(path, { 'If-None-Match': known });
+			expect([again.status, again.headers.get('etag')]).toEqual([304, tag]);
+		}
+		expect((await get(path, { 'If-None-Match': tag, Cookie: '' })).status).toBe(401);
+		writeFileSync(join(root, 'content/en/pages/desk.png'), other);
+		const fresh = await get(path, { 'If-None-Match': tag });
+		expect(fresh.status).toBe(200);
+		expect(await sharp(Buffer.from(await fresh.arrayBuffer())).metadata()).toMatchObject({ height: 1000 });
 	});
 
 	it('is shown to the signed-in browser alone', async () => {

@@ -20,10 +20,19 @@ export function addPictures(
 	{ session, pending }: { session: Pick<ThreadedSession, 'pictureSources' | 'shownPicture'>; pending: PendingEdits },
 ): void {
 	get('picture', shownPictureSchema, async (shown, { context }) => {
-		const picture = await session.shownPicture(shown);
+		// The quotes of an entity tag, and the mark that a proxy may put before it.
+		const known = context.req.header('If-None-Match')?.replace(/^W\/|"/g, '');
+		const picture = await session.shownPicture({ ...shown, known });
 		if (!picture) return fail(context, 'no-such-picture');
-		const headers = { 'Content-Type': picture.contentType, 'Content-Security-Policy': policy };
-		return context.body(picture.bytes as Uint8Array<ArrayBuffer>, 200, headers);
+		const headers = {
+			'Content-Type': picture.contentType,
+			'Content-Security-Policy': policy,
+			'Cache-Control': 'private, no-cache',
+			ETag: `"${picture.version}"`,
+		};
+		return picture.bytes
+			? context.body(picture.bytes as Uint8Array<ArrayBuffer>, 200, headers)
+			: context.body(null, 304, headers);
 	});
 	get('pictures', fileSchema, async ({ file }) => ({ sources: await session.pictureSources(file) }));
 	postFile('picture', pictureSchema, async ({ name = '', source, ...field }, { context, person }) => {

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
+import { LatePicture } from '../ui/late-picture.tsx';
 import { useWords } from '../words/use-words.ts';
 import { en } from './en.ts';
 import styles from './help.module.css';
@@ -32,7 +33,7 @@ export function Help({ onClose }: { onClose: () => void }) {
 						<p key={paragraph}>{paragraph}</p>
 					))}
 					{picture && (
-						<img src={pictures[`./pictures/${words.languageCode}-${picture}.webp`]} alt={alt} loading="lazy" />
+						<LatePicture src={pictures[`./pictures/${words.languageCode}-${picture}.webp`]} alt={alt} />
 					)}
 				</section>
 			))}

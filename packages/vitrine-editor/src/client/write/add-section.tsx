@@ -4,6 +4,7 @@ import { addresses } from '../../addresses.ts';
 import { undoOf } from '../edits/item-edits.ts';
 import { useStore } from '../edits/site-store.ts';
 import { goFromHere } from '../route/route.ts';
+import { LatePicture } from '../ui/late-picture.tsx';
 import { nameOfKind } from '../words/use-labels.ts';
 import { useWords } from '../words/use-words.ts';
 import styles from './add-section.module.css';
@@ -84,7 +85,7 @@ function Gallery({ site, file, behind, onClose }: AddSectionProps & { onClose: (
 						<li key={kind}>
 							<button type="button" aria-busy={chosen === kind} onClick={() => add(kind)}>
 								{hasThumbnail ? (
-									<img src={`${addresses.thumbnails}/${kind}.webp`} alt="" width="240" height="150" loading="lazy" />
+									<LatePicture src={`${addresses.thumbnails}/${kind}.webp`} alt="" width="240" height="150" />
 								) : (
 									<span className={styles.blank} />
 								)}

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import type { Place } from 'vitrine/edit';
 import { go } from '../../route/route.ts';
+import { LatePicture } from '../../ui/late-picture.tsx';
 import { useWords } from '../../words/use-words.ts';
 import styles from './focus-point.module.css';
 import type { MovedPoint } from './use-focus-point.ts';
@@ -24,7 +25,7 @@ const steps: Readonly<Record<string, readonly [x: number, y: number]>> = {
 /** A picture with the point that stays in sight: a press or drag on the picture moves it, and so do the arrow keys. */
 export function FocusPoint({ address, place, point }: FocusPointProps) {
 	const words = useWords();
-	if (!point) return <img className={styles.picture} src={address} alt="" />;
+	if (!point) return <LatePicture className={styles.picture} src={address} alt="" />;
 	const { x, y, move } = point;
 	const onKeyDown = (event: KeyboardEvent) => {
 		const step = steps[event.key];
@@ -49,7 +50,7 @@ export function FocusPoint({ address, place, point }: FocusPointProps) {
 				if (event.currentTarget.hasPointerCapture(event.pointerId)) follow(event);
 			}}
 		>
-			<img className={styles.picture} src={address} alt="" draggable={false} />
+			<LatePicture className={styles.picture} src={address} alt="" draggable={false} />
 			<button
 				type="button"
 				className={styles.point}

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Field } from 'vitrine/edit';
 import { addressOfPicture, readPictures } from '../../api.ts';
+import { LatePicture } from '../../ui/late-picture.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { nameOfPicture } from './name-of-picture.ts';
 import styles from './picture-dialog.module.css';
@@ -44,7 +45,7 @@ export function PictureDialog({
 				{sources?.map((source) => (
 					<li key={source}>
 						<button type="button" aria-pressed={source === field.value} onClick={() => onClose(source)}>
-							<img src={addressOfPicture(field.file, source)} alt="" loading="lazy" />
+							<LatePicture src={addressOfPicture(field.file, source)} alt="" />
 							<span title={source}>{nameOfPicture(source, words)}</span>
 						</button>
 					</li>

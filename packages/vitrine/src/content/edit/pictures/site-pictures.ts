@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { posix, resolve } from 'node:path';
 import sharp from 'sharp';
 import { fieldPictureFile, isPictureFile, pagesFolder, picturePlaces } from '../../fields/picture-file.ts';
@@ -30,27 +30,43 @@ export async function sourcesFor(root: string, file: string, defaultLocale: stri
 
 /** A picture as the editor shows it. */
 export interface ShownPicture {
-	bytes: Uint8Array;
+	/** Of its file: another one wherever that has changed. */
+	version: string;
+	/** Undefined where this version is known. */
+	bytes: Uint8Array | undefined;
 	contentType: string;
 }
 
 /** Pixels: twice the width of a field. */
 const shownWidth = 1000;
 
+/** What names a picture: a field's file and words, and the version that needs no bytes. */
+export interface PictureQuery {
+	file: string;
+	source: string;
+	known?: string | undefined;
+}
+
 /** Reads the picture that a field of a file shows; undefined where there is none. */
 export async function shownPicture(
 	root: string,
-	{ file, source, defaultLocale }: { file: string; source: string; defaultLocale: string },
+	{ file, source, known, defaultLocale }: PictureQuery & { defaultLocale: string },
 ): Promise<ShownPicture | undefined> {
 	const files = await sitePictures(root);
 	const found = fieldPictureFile(source, file, { files, defaultLocale });
 	const path = found === undefined ? undefined : files.get(found);
 	if (path === undefined) return undefined;
-	const bytes = await readFile(resolve(root, path));
-	if (/\.svg$/i.test(path)) return { bytes, contentType: 'image/svg+xml' };
+	const place = resolve(root, path);
+	const { mtimeMs, size } = await stat(place);
+	const version = `${mtimeMs}-${size}`;
+	const isSvg = /\.svg$/i.test(path);
+	const contentType = isSvg ? 'image/svg+xml' : 'image/webp';
+	if (version === known) return { version, contentType, bytes: undefined };
+	const bytes = await readFile(place);
+	if (isSvg) return { version, contentType, bytes };
 	try {
 		const small = sharp(bytes).autoOrient().resize({ width: shownWidth, withoutEnlargement: true });
-		return { bytes: await small.webp({ effort: 1 }).toBuffer(), contentType: 'image/webp' };
+		return { version, contentType, bytes: await small.webp({ effort: 1 }).toBuffer() };
 	} catch {
 		return undefined;
 	}

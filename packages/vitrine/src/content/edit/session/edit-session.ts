@@ -16,7 +16,7 @@ import { createKinds, settingsFile } from '../fields/file-schemas.ts';
 import { type FileFields, readFields } from '../fields/read-fields.ts';
 import { type ShownOn, shownOn } from '../fields/shown-on.ts';
 import type { PictureReplacement } from '../pictures/replace-picture.ts';
-import { type ShownPicture, shownPicture, sourcesFor } from '../pictures/site-pictures.ts';
+import { type PictureQuery, type ShownPicture, shownPicture, sourcesFor } from '../pictures/site-pictures.ts';
 import { createTextCheck } from './check-texts.ts';
 import type { CheckOutcome, EditOutcome, PictureOutcome } from './edit-outcome.ts';
 import { type FieldVersion, readHistory } from './field-history.ts';
@@ -87,7 +87,7 @@ export interface EditSession {
 	/** Lists the pictures that fields of a file may show, as they name them. */
 	pictureSources: (file: string) => Promise<string[]>;
 	/** Reads a picture as the editor shows it; undefined where there is none. */
-	shownPicture: (picture: { file: string; source: string }) => Promise<ShownPicture | undefined>;
+	shownPicture: (picture: PictureQuery) => Promise<ShownPicture | undefined>;
 	/** Makes edits and checks the site as `edit` does, and writes nothing. */
 	check: (edits: readonly (Edit | FileEdit)[]) => Promise<CheckOutcome>;
 	/** Reads the site, so that the first check takes no longer than others. */
