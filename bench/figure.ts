@@ -49,7 +49,8 @@ export function formatFigure(figure: Figure, before: Figure | undefined): string
 
 export function median(values: readonly number[]): number {
 	const sorted = values.toSorted((a, b) => a - b);
-	return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+	const [lower, upper] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+	return lower === undefined || upper === undefined ? Number.NaN : (lower + upper) / 2;
 }
 
 /** The value that so many percent of all values do not exceed. */
