@@ -32,9 +32,7 @@ export function Help({ onClose }: { onClose: () => void }) {
 					{text.map((paragraph) => (
 						<p key={paragraph}>{paragraph}</p>
 					))}
-					{picture && (
-						<LatePicture src={pictures[`./pictures/${words.languageCode}-${picture}.webp`]} alt={alt} />
-					)}
+					{picture && <LatePicture src={pictures[`./pictures/${words.languageCode}-${picture}.webp`]} alt={alt} />}
 				</section>
 			))}
 			<section>
