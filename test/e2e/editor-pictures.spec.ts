@@ -226,13 +226,11 @@ it('adds a picture to a text where it is dropped, and keeps what is typed below 
 });
 
 it('loads the pictures of a page no further once it is left', async () => {
-	const tab = await page.context().newPage();
-	await tab.route('**/__edit/api/picture?*', () => {});
-	const request = tab.waitForRequest('**/__edit/api/picture?*');
-	await tab.goto(new URL('/__edit/?open=offer', editor.address).href);
+	await page.route('**/__edit/api/picture?*', () => {});
+	const request = page.waitForRequest('**/__edit/api/picture?*');
+	await page.goto(new URL('/__edit/?open=offer', editor.address).href);
 	const begun = await request;
-	const stopped = tab.waitForEvent('requestfailed', (failed) => failed === begun);
-	await tab.locator('nav a[href="?open=about"]').click();
+	const stopped = page.waitForEvent('requestfailed', (failed) => failed === begun);
+	await page.locator('nav a[href="?open=about"]').click();
 	await stopped;
-	await tab.close();
 });
