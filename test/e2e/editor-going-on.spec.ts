@@ -39,4 +39,45 @@ describe('a person who goes on at once', { timeout: 120_000 }, () => {
 		await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))));
 		expect(await page.evaluate(focusedField)).toBe('[1]');
 	});
+
+	it('waits for no changes of a page that was left', async () => {
+		const { page } = await opened('?open=index', {
+			change: (site) => site.edit('content/en/pages/about.md', 'title: About', 'title: About us'),
+		});
+		await page.route('**/__edit/api/changes?*', () => {});
+		const request = page.waitForRequest('**/__edit/api/changes?*');
+		await page.goto(new URL('?open=about&language=ru', page.url()).href);
+		const begun = await request;
+		const stopped = page.waitForEvent('requestfailed', (failed) => failed === begun);
+		await page.locator('nav a[href="?open=index"]').click();
+		await stopped;
+	});
+
+	it('sees the changes of the version that was chosen last, whichever comes last', async () => {
+		const { page } = await opened('?open=about', {
+			change: (site) => {
+				for (const title of ['First', 'Second', 'Third']) {
+					site.edit('content/en/pages/about.md', /^title: .*$/m, `title: ${title} title`);
+					site.commit(title);
+				}
+			},
+		});
+		await page.locator('summary', { hasText: '⋯' }).click();
+		await page.getByRole('button', { name: 'History…' }).click();
+		const history = page.getByRole('dialog');
+		const answers: (() => Promise<void>)[] = [];
+		await page.route('**/__edit/api/version?*', (route) => void answers.push(() => route.continue()));
+		for (const [count, name] of ['First', 'Second'].entries()) {
+			await history.getByRole('button', { name }).click();
+			await expect.poll(() => answers.length).toBe(count + 1);
+		}
+		for (const answer of answers.toReversed()) {
+			const come = page.waitForResponse('**/__edit/api/version?*');
+			await answer();
+			await (await come).finished();
+		}
+		await history.locator('ins', { hasText: 'Second' }).waitFor();
+		await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))));
+		expect(await history.locator('ins').allTextContents()).toEqual(['added: Second']);
+	});
 });

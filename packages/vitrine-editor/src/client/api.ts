@@ -95,8 +95,8 @@ export const judgeTerms = async (text: FieldName & { text: string }): Promise<Ju
 	(await post<{ terms: JudgedTerm[] }>('/terms', text)).terms;
 
 /** Reads what changed in the original of a text since it was translated. */
-export const readChanges = ({ file, place }: FieldName): Promise<OriginalChange> =>
-	call(`/changes?file=${encodeURIComponent(file)}&place=${encodeURIComponent(JSON.stringify(place))}`);
+export const readChanges = ({ file, place }: FieldName, signal: AbortSignal): Promise<OriginalChange> =>
+	call(`/changes?file=${encodeURIComponent(file)}&place=${encodeURIComponent(JSON.stringify(place))}`, { signal });
 
 /** Records that translations are up to date: some fields of a file, or all of it. */
 export const confirmTexts = (file: string, places?: readonly FieldName['place'][]): Promise<ConfirmOutcome> =>

@@ -39,13 +39,18 @@ export function HistoryDialog({ site, page, locale: code, onClose }: HistoryDial
 		if (file === undefined) return setVersions([]);
 		readVersions(file).then(setVersions, () => setVersions([]));
 	}, [file]);
-	const look = async (version: FileVersion) => {
-		if (file === undefined) return;
-		setChosen(version);
+	useEffect(() => {
+		if (file === undefined || chosen === undefined) return;
+		let isWanted = true;
 		setChanges(undefined);
 		setRefusal(undefined);
-		setChanges(await readVersion(file, version.commit).catch((error: Error) => error.message));
-	};
+		readVersion(file, chosen.commit)
+			.catch((error: Error) => error.message)
+			.then((read) => isWanted && setChanges(read));
+		return () => {
+			isWanted = false;
+		};
+	}, [file, chosen]);
 	const takeBack = async (versions: readonly { file: string; commit: string }[], made: BackOutcome[]) => {
 		for (const { file, commit } of versions) {
 			const outcome = await goBackTo(file, commit).catch((error: Error) => error);
@@ -83,7 +88,7 @@ export function HistoryDialog({ site, page, locale: code, onClose }: HistoryDial
 				<ul className={styles.versions}>
 					{versions?.map((version) => (
 						<li key={version.commit}>
-							<button type="button" aria-pressed={version === chosen} onClick={() => void look(version)}>
+							<button type="button" aria-pressed={version === chosen} onClick={() => setChosen(version)}>
 								<span>{day.format(version.time)}</span>
 								<span className={styles.subject}>{version.subject}</span>
 								<small>{version.author}</small>

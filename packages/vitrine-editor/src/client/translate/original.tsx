@@ -29,7 +29,10 @@ export function Original({ field, id, terms }: { field: Field; id: string; terms
 	// biome-ignore lint/correctness/useExhaustiveDependencies: what changed depends on the words of the original
 	useEffect(() => {
 		if (!isOutOfDate) return setChange(undefined);
-		readChanges(field).then(setChange, () => setChange(undefined));
+		const reading = new AbortController();
+		const show = (read?: OriginalChange) => reading.signal.aborted || setChange(read);
+		readChanges(field, reading.signal).then(show, () => show());
+		return () => reading.abort();
 	}, [isOutOfDate, now]);
 	if (!translation || now === undefined || !site) return null;
 	const tag = site.locales.find(({ code }) => code === site.defaultLocale)?.tag;
