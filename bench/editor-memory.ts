@@ -14,8 +14,9 @@ const actions = 2000;
 export async function memoryFigures(root: string): Promise<Figure[]> {
 	const browser = await launchChromium({ width: 1440, height: 900 });
 	const driver = await chromium.connectOverCDP(`http://127.0.0.1:${browser.port}`);
-	const [context] = driver.contexts();
-	const server = startEditor({ newContext: async () => context as BrowserContext }, root);
+	const [context] = driver.contexts() as [BrowserContext];
+	await context.addInitScript(() => localStorage.setItem('vitrine-edit-language', 'en'));
+	const server = startEditor({ newContext: async () => context }, root);
 	try {
 		const tab = await server.open();
 		await openPage(tab, 'guide/edit');
@@ -78,7 +79,7 @@ async function settled(read: () => Promise<number>): Promise<number> {
 		const now = await read();
 		if (now < least - 1) {
 			least = now;
-			reads = 0;
+			reads = -1;
 		}
 	}
 	return least;

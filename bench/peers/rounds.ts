@@ -16,7 +16,13 @@ export interface Sample {
  * say nothing of this one.
  */
 export function measuredState(): string {
-	const parts = ['packages/vitrine', 'bench/peers/sites', 'bench/peers/content', 'bench/peers/measures'];
+	const parts = [
+		'packages/vitrine',
+		'bench/peers/sites',
+		'bench/peers/content',
+		'bench/peers/measures',
+		'bench/figure.ts',
+	];
 	const trees = parts.map((part) => git('rev-parse', `HEAD:${part}`).slice(0, 6));
 	const isChanged = git('status', '--porcelain', '--', ...parts) !== '';
 	return trees.join('-') + (isChanged ? '-changed' : '');

@@ -80,4 +80,37 @@ describe('a person who goes on at once', { timeout: 120_000 }, () => {
 		await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))));
 		expect(await history.locator('ins').allTextContents()).toEqual(['added: Second']);
 	});
+
+	it('reads a version again that could not be read', async () => {
+		const { page } = await opened('?open=about');
+		await page.locator('summary', { hasText: '⋯' }).click();
+		await page.getByRole('button', { name: 'History…' }).click();
+		const history = page.getByRole('dialog');
+		const version = history.getByRole('listitem').getByRole('button').first();
+		await page.route('**/__edit/api/version?*', (route) => route.abort());
+		await version.click();
+		await history.getByText('The server does not answer').waitFor();
+		await page.unroute('**/__edit/api/version?*');
+		await version.click();
+		await history.getByText('This version is what the page has now').waitFor();
+	});
+
+	it('sees the results of the words that were searched last, whichever come last', async () => {
+		const { page } = await opened('?open=about');
+		const answers: (() => Promise<void>)[] = [];
+		await page.route('**/__edit/api/search?*', (route) => void answers.push(() => route.continue().catch(() => {})));
+		const search = page.getByRole('searchbox');
+		for (const [count, text] of ['a', 'ab'].entries()) {
+			await search.fill(text);
+			await expect.poll(() => answers.length).toBe(count + 1);
+		}
+		await answers[1]?.();
+		const results = page.getByRole('status').filter({ hasText: /[0-9]/ });
+		await results.first().waitFor();
+		const shown = await results.allTextContents();
+		await answers[0]?.();
+		await page.evaluate(async () => (await fetch('/__edit/api/counts')).text());
+		await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))));
+		expect(await results.allTextContents()).toEqual(shown);
+	});
 });

@@ -74,10 +74,10 @@ export type FoundField = Field & { kind?: string };
 /** Finds texts, in one language or all, and in pages of one state or all. */
 export function search(
 	text: string,
-	{ locale, state }: { locale?: string | undefined; state?: string | undefined } = {},
+	{ locale, state, signal }: { locale?: string | undefined; state?: string | undefined; signal: AbortSignal },
 ): Promise<{ fields: FoundField[]; isWhole: boolean }> {
 	const query = new URLSearchParams({ text, ...(locale && { locale }), ...(state && { state }) });
-	return call(`/search?${query}`);
+	return call(`/search?${query}`, { signal });
 }
 
 /** Lists the files that differ from what was published. */

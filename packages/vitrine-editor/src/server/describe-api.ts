@@ -60,7 +60,7 @@ The tables of keys are written from the schemas of the calls.
 | \`POST /__edit/api/discard\` | \`{}\`: the edits are pending no more |
 | \`POST /__edit/api/edits\` | what became of \`{ edits }\`: all are made, or none |
 | \`GET /__edit/api/pictures?file=…\` | \`{ sources }\`: the pictures that fields of a file may show, as they name them: beside the pages, in \`public/\`, of the kit |
-| \`GET /__edit/api/picture?file=…&source=…\` | one of them, at most 1000 pixels wide |
+| \`GET /__edit/api/picture?file=…&source=…\` | one of them, at most 1000 pixels wide, with an \`ETag\` |
 | \`POST /__edit/api/picture?file=…&place=…&before=…\` | what became of another picture for a field, or one where there was none: the body is its file |
 | \`POST /__edit/api/preview\` | the HTML of the page at \`path\`, with all pending edits and the \`values\` of further fields; the header \`Edit-Mistake\` has what is wrong with the site then |
 | \`GET /__edit/api/publish\` | \`{ hasGit, files, written, obstacle, target, hasCommand, isBlocking, status, kinds, items, pictures }\`: what differs from the last commit; \`written\` has the fields of it that were written here, with \`author\` and \`time\` of who did; \`kinds\` has the types of the sections of these files, by file and name; \`items\` has the names of items of their lists, by file and place; \`pictures\` has the fields that show a picture, by its file |

@@ -198,7 +198,9 @@ function protect(
 	app.use(async (context, next) => {
 		if (!ownOrigin.isOwnHost(context.req.header('Host'))) return fail(context, 'foreign-host');
 		await next();
-		if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store');
+		if (!/^(?:public|private)\b/.test(context.res.headers.get('Cache-Control') ?? '')) {
+			context.header('Cache-Control', 'no-store');
+		}
 		context.header('X-Content-Type-Options', 'nosniff');
 		if (!context.res.headers.has('Referrer-Policy')) context.header('Referrer-Policy', 'no-referrer');
 		if (!context.res.headers.has('Content-Security-Policy')) {
@@ -232,7 +234,9 @@ function protect(
 		const { path } = context.req;
 		if (parsing.has(path) && rests.left(address) > 0) return fail(context, 'too-many');
 		const line = path === `${addresses.api}/preview` ? pages : turns;
-		const isDone = await line.run(address, () => next().then(() => true));
+		// What changes something is done although its answer comes to nothing.
+		const left = context.req.method === 'GET' ? context.req.raw.signal : undefined;
+		const isDone = await line.run(address, () => next().then(() => true), left);
 		rests.note(address, context.error);
 		return isDone ? undefined : fail(context, 'too-many');
 	});

@@ -211,7 +211,7 @@ describe('a picture that is refused', async () => {
 		const first = await get(path);
 		const tag = first.headers.get('etag') ?? '';
 		expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
-		for (const known of [tag, `W/${tag}`]) {
+		for (const known of [tag, tag.slice(2)]) {
 			const again = await get(path, { 'If-None-Match': known });
 			expect([again.status, again.headers.get('etag')]).toEqual([304, tag]);
 		}

@@ -20,7 +20,6 @@ export function addPictures(
 	{ session, pending }: { session: Pick<ThreadedSession, 'pictureSources' | 'shownPicture'>; pending: PendingEdits },
 ): void {
 	get('picture', shownPictureSchema, async (shown, { context }) => {
-		// The quotes of an entity tag, and the mark that a proxy may put before it.
 		const known = context.req.header('If-None-Match')?.replace(/^W\/|"/g, '');
 		const picture = await session.shownPicture({ ...shown, known });
 		if (!picture) return fail(context, 'no-such-picture');
@@ -28,7 +27,8 @@ export function addPictures(
 			'Content-Type': picture.contentType,
 			'Content-Security-Policy': policy,
 			'Cache-Control': 'private, no-cache',
-			ETag: `"${picture.version}"`,
+			// Weak: its bytes may be compressed.
+			ETag: `W/"${picture.version}"`,
 		};
 		return picture.bytes
 			? context.body(picture.bytes as Uint8Array<ArrayBuffer>, 200, headers)

@@ -107,11 +107,13 @@ export function createSiteStore(): SiteStore {
 	};
 	const readOverview = async (): Promise<void> => {
 		try {
-			const [overview, read] = await Promise.all([readSite(), readPerson()]);
-			notePerson(read);
-			[site, isSiteRead] = [sameSite(overview), true];
-			signedOut = undefined;
-			problem = undefined;
+			const readBoth = () => Promise.all([readSite(), readPerson()]);
+			await takeNewest('site', readBoth, ([overview, read]) => {
+				notePerson(read);
+				[site, isSiteRead] = [sameSite(overview), true];
+				signedOut = undefined;
+				problem = undefined;
+			});
 		} catch (error) {
 			if (!(error instanceof CallError)) throw error;
 			if (error.code === 'not-signed-in') signedOut = 'machine';

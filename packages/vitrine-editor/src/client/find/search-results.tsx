@@ -27,11 +27,16 @@ export function SearchResults({ site, children }: { site: SiteOverview; children
 	const input = useRef<HTMLInputElement>(null);
 	useEffect(() => {
 		if (text === '') return setFound(undefined);
+		const searching = new AbortController();
+		const { signal } = searching;
 		const timer = setTimeout(async () => {
-			const answer = await search(text, { locale: only, state }).catch(() => undefined);
-			if (answer) setFound({ key, ...answer });
+			const answer = await search(text, { locale: only, state, signal }).catch(() => undefined);
+			if (answer && !signal.aborted) setFound({ key, ...answer });
 		}, pause);
-		return () => clearTimeout(timer);
+		return () => {
+			clearTimeout(timer);
+			searching.abort();
+		};
 	}, [key, text, state, only]);
 	useEffect(() => {
 		const focus = (event: KeyboardEvent) => {

@@ -29,12 +29,14 @@ export function PageMenu({ site, page, locale }: { site: SiteOverview; page: Ove
 		setRefusal(undefined);
 		setOpen(what);
 	};
+	// What comes late closes nothing that was opened since.
+	const close = (what: Open) => setOpen((now) => (now === what ? undefined : now));
 	const remove = async () => {
 		const go = goFromHere();
 		const refused = await edits.make(async () => ({ edits: await deleteEdits(page, site) }));
 		setRefusal(refused);
 		if (refused !== undefined) return;
-		setOpen(undefined);
+		close('delete');
 		go({ open: undefined, field: undefined });
 	};
 	return (
@@ -67,10 +69,12 @@ export function PageMenu({ site, page, locale }: { site: SiteOverview; page: Ove
 					)}
 				</div>
 			</details>
-			{open === 'history' && <HistoryDialog {...{ site, page, locale }} onClose={() => setOpen(undefined)} />}
-			{open === 'new' && <NewPageDialog site={site} near={page} onClose={() => setOpen(undefined)} />}
-			{open === 'menus' && <MenuDialog site={site} page={page} onClose={() => setOpen(undefined)} />}
-			{open === 'rename' && <RenameDialog page={page} onClose={() => setOpen(undefined)} />}
+			{open === 'history' && (
+				<HistoryDialog key={locale} {...{ site, page, locale }} onClose={() => close('history')} />
+			)}
+			{open === 'new' && <NewPageDialog site={site} near={page} onClose={() => close('new')} />}
+			{open === 'menus' && <MenuDialog site={site} page={page} onClose={() => close('menus')} />}
+			{open === 'rename' && <RenameDialog page={page} onClose={() => close('rename')} />}
 			{open === 'delete' && (
 				<div className={styles.question} role="alertdialog" aria-label={words.deletePage}>
 					<p>{words.deleteQuestion(titleOf(page, site.defaultLocale, words), Object.keys(page.texts).length)}</p>

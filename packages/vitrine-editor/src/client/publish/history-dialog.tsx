@@ -25,6 +25,7 @@ export function HistoryDialog({ site, page, locale: code, onClose }: HistoryDial
 	const { refresh, fieldsOf, edits } = useStore();
 	const rights = useRights();
 	const dialog = useRef<HTMLDialogElement>(null);
+	const isGoing = useRef(false);
 	const locale = site.locales.find((one) => one.code === code);
 	const file = page.texts[code]?.file;
 	const mayNot = file === undefined ? undefined : rights.refusalOf(file);
@@ -60,8 +61,18 @@ export function HistoryDialog({ site, page, locale: code, onClose }: HistoryDial
 		}
 		return undefined;
 	};
+	const choose = (version: FileVersion) => {
+		// Another object: what is chosen again is read again.
+		if (!isGoing.current) setChosen({ ...version });
+	};
 	const goBack = async () => {
-		if (file === undefined || chosen === undefined) return;
+		if (file === undefined || chosen === undefined || isGoing.current) return;
+		isGoing.current = true;
+		await goTo(file, chosen).finally(() => {
+			isGoing.current = false;
+		});
+	};
+	const goTo = async (file: string, chosen: FileVersion) => {
 		setRefusal(undefined);
 		const own = [{ file, commit: chosen.commit }];
 		const back = isInAll ? await versionsAt(page, chosen).catch(() => undefined) : own;
@@ -88,7 +99,7 @@ export function HistoryDialog({ site, page, locale: code, onClose }: HistoryDial
 				<ul className={styles.versions}>
 					{versions?.map((version) => (
 						<li key={version.commit}>
-							<button type="button" aria-pressed={version === chosen} onClick={() => setChosen(version)}>
+							<button type="button" aria-pressed={version.commit === chosen?.commit} onClick={() => choose(version)}>
 								<span>{day.format(version.time)}</span>
 								<span className={styles.subject}>{version.subject}</span>
 								<small>{version.author}</small>

@@ -26,3 +26,24 @@ it('goes on after work that fails', async () => {
 	}
 	expect(await run('ken', async () => 'page')).toBe('page');
 });
+
+it('leaves out requests that are left before their turn, and gives their places to others', async () => {
+	const { run } = createTurns();
+	const ends: (() => void)[] = [];
+	const running = () => run('ken', () => new Promise<void>((resolve) => ends.push(resolve)));
+	const first = Array.from({ length: 8 }, running);
+	const page = new AbortController();
+	let left = 0;
+	const leave = async () => {
+		left++;
+	};
+	const waiting = Array.from({ length: 200 }, () => run('ken', leave, page.signal));
+	expect(await run('ken', async () => 'one too many')).toBe(undefined);
+	page.abort();
+	expect(await Promise.all(waiting)).toEqual(Array(200).fill(undefined));
+	const saved = run('ken', async () => 'saved');
+	for (const end of ends) end();
+	expect(await saved).toBe('saved');
+	await Promise.all(first);
+	expect(left).toBe(0);
+});

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { SiteOverview } from 'vitrine/edit';
 import { addressOfPicture } from '../../api.ts';
 import { Dialog, TextInput } from '../../ui/dialog.tsx';
+import { LatePicture } from '../../ui/late-picture.tsx';
 import { useWords } from '../../words/use-words.ts';
 import styles from './new-picture-dialog.module.css';
 
@@ -44,7 +45,7 @@ export function NewPictureDialog({ picture, file, locales, canDecorate = false, 
 			{...{ refusal, isReady, onClose }}
 			onAction={() => void add()}
 		>
-			{address !== undefined && <img className={styles.picture} src={address} alt="" />}
+			{address !== undefined && <LatePicture className={styles.picture} src={address} alt="" />}
 			{!isDecorative && (
 				<>
 					<p className={styles.hint}>{words.altHint}</p>

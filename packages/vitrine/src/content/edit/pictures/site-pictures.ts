@@ -30,7 +30,7 @@ export async function sourcesFor(root: string, file: string, defaultLocale: stri
 
 /** A picture as the editor shows it. */
 export interface ShownPicture {
-	/** Of its file: another one wherever that has changed. */
+	/** Of time and size of its file, and of how it is cut. */
 	version: string;
 	/** Undefined where this version is known. */
 	bytes: Uint8Array | undefined;
@@ -58,7 +58,7 @@ export async function shownPicture(
 	if (path === undefined) return undefined;
 	const place = resolve(root, path);
 	const { mtimeMs, size } = await stat(place);
-	const version = `${mtimeMs}-${size}`;
+	const version = `${mtimeMs}-${size}-${shownWidth}`;
 	const isSvg = /\.svg$/i.test(path);
 	const contentType = isSvg ? 'image/svg+xml' : 'image/webp';
 	if (version === known) return { version, contentType, bytes: undefined };
