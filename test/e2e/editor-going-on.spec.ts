@@ -113,4 +113,23 @@ describe('a person who goes on at once', { timeout: 120_000 }, () => {
 		await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))));
 		expect(await results.allTextContents()).toEqual(shown);
 	});
+
+	it('stays on a page while another one, which was made before, is taken back', async () => {
+		const { page } = await opened('?open=about');
+		await page.getByRole('button', { name: 'New page: Pages' }).click();
+		const dialog = page.getByRole('dialog', { name: 'New page' });
+		await dialog.getByRole('textbox', { name: 'Title' }).fill('Wicks');
+		await dialog.getByRole('textbox', { name: 'Description' }).fill('All of them.');
+		await page.keyboard.press('Enter');
+		const made = page.getByRole('navigation').getByRole('link', { name: /^Wicks/ });
+		await made.and(page.locator('[aria-current]')).waitFor();
+		const about = page.locator('nav a[href="?open=about"]');
+		await about.click();
+		await page.locator('[data-place="[0]"]').waitFor();
+		await page.getByRole('button', { name: 'Undo', exact: true }).click();
+		await made.waitFor({ state: 'detached' });
+		await page.evaluate(async () => (await fetch('/__edit/api/counts')).text());
+		await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))));
+		expect(new URL(page.url()).searchParams.get('open')).toBe('about');
+	});
 });

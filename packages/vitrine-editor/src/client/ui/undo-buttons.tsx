@@ -29,11 +29,13 @@ export function UndoButtons({ site }: { site: SiteOverview }) {
 		const { files } = taken;
 		const isThere = (page: SiteOverview['pages'][number]) =>
 			Object.values(page.texts).some(({ file }) => files.includes(file));
-		const pages = store.site()?.pages.filter(isThere) ?? [];
+		const now = store.site() ?? site;
+		const pages = now.pages.filter(isThere);
 		const isNew = ({ id }: { id: string }) => !site.pages.some((page) => page.id === id);
 		const page = pages.find(isNew) ?? pages.find(({ id }) => id === open) ?? pages[0];
+		const isStillThere = now.pages.some(({ id }) => id === open) || now.files.some(({ file }) => file === open);
 		if (page) go({ open: page.id, field: undefined, view: undefined });
-		else go({ open: undefined, field: undefined });
+		else if (!isStillThere) go({ open: undefined, field: undefined });
 	};
 	useEffect(() => {
 		const onKeyDown = (event: KeyboardEvent) => {
