@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Place } from 'vitrine/edit';
 import { copyOf, openFile, type Prepare, press, typeInto, type Walk } from './walk-action.ts';
 import type { WalkModel } from './walk-model.ts';
@@ -65,6 +66,8 @@ export const moveItem: Prepare = async (walk) => {
 		items.splice(index - 1, 0, ...items.splice(index, 1));
 	};
 	inAllLanguages(after, { path, name, change });
+	// Of equal items, nothing shows when they have changed their places.
+	if (isDeepStrictEqual(after, copyOf(walk))) return undefined;
 	await openFile(walk, path);
 	await tab.reveal(placeAt(index));
 	return {

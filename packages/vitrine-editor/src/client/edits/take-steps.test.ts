@@ -71,6 +71,31 @@ it('what is typed while a change of order is on its way is the later step', asyn
 	expect(sent).toEqual(['0', '1']);
 });
 
+it('what is typed while a change of order is prepared is the later step', async () => {
+	const { steps, drafts, sent, type, saveAll, answer } = opened();
+	answer();
+	type('first');
+	const read = Promise.withResolvers<void>();
+	const made = steps.make(async () => {
+		await read.promise;
+		return { edits: [move], undo: [undoOfMove] };
+	});
+	await saveAll();
+	type('second');
+	const [[key, draft] = ['', undefined]] = drafts;
+	drafts.set(key, { ...draft, from: 'first' } as Draft);
+	await saveAll();
+	read.resolve();
+	await made;
+	await steps.undo('back');
+	expect([...drafts.values()]).toMatchObject([{ value: 'first', isStep: true }]);
+	await saveAll();
+	await steps.undo('back');
+	expect(sent).toEqual(['0', '1']);
+	await steps.undo('back');
+	expect([...drafts.values()]).toMatchObject([{ value: 'before', isStep: true }]);
+});
+
 it('what was typed a moment ago, and is not saved yet, is the step that is taken back', async () => {
 	const { steps, drafts, sent, type, answer } = opened();
 	answer();

@@ -26,10 +26,10 @@ export interface PreparedEdits {
 	undo?: readonly LateEdit[] | undefined;
 }
 
-/** A press of Undo or Redo that is not done yet. */
+/** A press that is not done yet: of Undo, of Redo, or of what makes edits. */
 interface Press {
-	/** Fields with values that were not saved when it came. */
-	drafts: ReadonlySet<string>;
+	/** Fields with values that were not saved when it came, and are not yet. */
+	drafts: Set<string>;
 	/** What was typed since. */
 	later: Set<Step>;
 }
@@ -147,14 +147,14 @@ export function createStepTaker(
 		const [first] = values;
 		return first ? { field: first.field } : { files };
 	};
-	const make = async ({ edits, undo }: PreparedEdits): Promise<string | undefined> => {
+	const make = async ({ edits, undo }: PreparedEdits, { later }: Press): Promise<string | undefined> => {
 		const [first] = edits;
 		const field = first && 'place' in first ? { file: first.file, place: first.place } : undefined;
 		const step: Step = { field: field ?? { file: '', place: [] } };
 		let withdraw = () => {};
-		// What is typed until the server has answered, and all is read again, is a later step.
+		// What is typed from the press until the server has answered, and all is read again, is a later step.
 		const sent = await send(edits, () => {
-			withdraw = steps.note(step);
+			withdraw = steps.note(step, { later });
 		});
 		const change = 'change' in sent ? sent.change : undefined;
 		if (change !== undefined) step.change = change;
@@ -178,19 +178,21 @@ export function createStepTaker(
 		changed();
 		return taken;
 	};
+	/** Does what a press is for when its turn comes, and knows what is typed until it is done. */
+	const pressed = <Result>(run: (press: Press) => Promise<Result>): Promise<Result> => {
+		const press: Press = { drafts: new Set(drafts.keys()), later: new Set() };
+		presses.add(press);
+		return inTurn(() => run(press)).finally(() => presses.delete(press));
+	};
 	return {
 		make: (prepare) =>
-			inTurn(() =>
+			pressed((press) =>
 				tryEdits(async () => {
 					const prepared = await prepare();
-					return prepared && make(prepared);
+					return prepared && make(prepared, press);
 				}),
 			),
-		undo(direction) {
-			const press: Press = { drafts: new Set(drafts.keys()), later: new Set() };
-			presses.add(press);
-			return inTurn(() => undo(direction, press)).finally(() => presses.delete(press));
-		},
+		undo: (direction) => pressed((press) => undo(direction, press)),
 		noteMade(redo, undo) {
 			const [first] = redo;
 			if (first) steps.note({ field: { file: first.file, place: first.place }, made: { undo, redo } });
@@ -217,9 +219,10 @@ export function createStepTaker(
 		},
 		noteTyped(field, typed) {
 			const step = { field, typed };
-			const earlier = [...presses].filter(({ drafts }) => !drafts.has(keyOf(field)));
+			// Deleted: what is typed from here on came behind the press.
+			const earlier = [...presses].filter(({ drafts }) => !drafts.delete(keyOf(field)));
 			for (const { later } of earlier) later.add(step);
-			steps.note(step, earlier.length > 0);
+			steps.note(step, { isApart: earlier.length > 0 });
 		},
 		canUndo: (direction) =>
 			direction === 'back' ? steps.canUndo() || [...drafts.values()].some(({ isStep }) => !isStep) : steps.canRedo(),

@@ -67,10 +67,11 @@ export interface UndoSteps {
 	/**
 	 * Notes a step.
 	 *
-	 * @param isApart whether it does not go on from the last one, although it is of the same field
+	 * @param order.isApart whether it does not go on from the last one, although it is of the same field
+	 * @param order.later steps that came after it, although they were noted before
 	 * @returns what takes it out again where it was not made after all
 	 */
-	note: (step: Step, isApart?: boolean) => () => void;
+	note: (step: Step, order?: { isApart?: boolean; later?: ReadonlySet<Step> }) => () => void;
 	/** Takes the last of some steps back. Where others came later, it cannot be done again. */
 	takeBack: (isMeant: (step: Step) => boolean) => TakenStep | undefined;
 	takeAgain: () => TakenStep | undefined;
@@ -92,7 +93,7 @@ export function createUndoSteps(): UndoSteps {
 	const undone: Step[] = [];
 	const key = ({ file, place }: FieldName) => JSON.stringify([file, place]);
 	return {
-		note(step, isApart = false) {
+		note(step, { isApart = false, later } = {}) {
 			const former = undone.splice(0);
 			const last = done.at(-1);
 			const [before, now] = [last?.typed, step.typed];
@@ -101,7 +102,8 @@ export function createUndoSteps(): UndoSteps {
 				last.typed = { undo: before.undo, redo: now.redo };
 				return () => {};
 			}
-			done.push(step);
+			const behind = done.findIndex((one) => later?.has(one));
+			done.splice(behind < 0 ? done.length : behind, 0, step);
 			if (done.length > maxSteps) done.shift();
 			return () => {
 				const index = done.indexOf(step);
