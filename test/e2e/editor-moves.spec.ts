@@ -24,6 +24,26 @@ describe('an item that is moved by keyboard', { timeout: 180_000 }, () => {
 		expect(await page.getByText('Somebody else has changed').count()).toBe(0);
 	});
 
+	it('leaves another item in hand that was taken while the server was still at the first one', async () => {
+		const files = { 'content/navigation.yaml': 'header:\n  - /about\n  - /\n  - /guide\n' };
+		const { site, page, saved } = await opened('?open=content/navigation.yaml', { files });
+		const written = () => [...site.read('content/navigation.yaml').matchAll(/^ {2}- (.*)$/gm)].map(([, link]) => link);
+		const moved = Promise.withResolvers<void>();
+		let sent = 0;
+		await page.route('**/__edit/api/edits', async (route) => {
+			sent++;
+			await moved.promise;
+			await route.continue();
+		});
+		const handles = page.locator('[data-handle]');
+		for (const key of ['Enter', 'ArrowDown']) await handles.first().press(key);
+		await expect.poll(() => sent).toBe(1);
+		for (const key of ['Enter', 'ArrowUp']) await handles.nth(2).press(key);
+		moved.resolve();
+		await expect.poll(written).toEqual(['/', '/guide', '/about']);
+		await saved();
+	});
+
 	it('takes no focus from a person who has gone on, when the server answers late', async () => {
 		const text = '## Oil\n\nFirst.\n\nSecond.\n';
 		const { site, page, saved } = await opened('?open=oil', {

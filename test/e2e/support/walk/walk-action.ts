@@ -56,6 +56,8 @@ export async function typeInto({ random }: Walk, field: Locator, text: string): 
 export async function press(item: Locator, key: 'ArrowUp' | 'ArrowDown'): Promise<void> {
 	const handle = item.locator('[data-handle]').first();
 	await handle.focus();
-	if ((await handle.getAttribute('aria-pressed')) !== 'true') await handle.press('Enter');
+	// An item that is held still, from the last move, is put down.
+	await handle.press('Escape');
+	await handle.press('Enter');
 	await handle.press(key);
 }

@@ -17,31 +17,33 @@ interface MovesOptions<Item> {
  * the focus.
  */
 export function useMoves<Item>({ items, container, move }: MovesOptions<Item>) {
-	const [held, setHeld] = useState<number>();
-	const now = useRef({ items, held });
+	// An object: an item that is put down and taken again is held anew.
+	const [hold, setHold] = useState<{ index: number }>();
+	const now = useRef({ items, hold });
 	useLayoutEffect(() => {
-		now.current = { items, held };
+		now.current = { items, hold };
 	});
 	const last = useRef<Promise<void>>(Promise.resolve());
 	const moveNext = async (index: number, target: Target) => {
-		const { items, held } = now.current;
-		const from = held ?? index;
+		const { items, hold } = now.current;
+		const from = hold?.index ?? index;
 		const steps = { up: from - 1, down: from + 1, first: 0, last: items.length - 1 };
 		const to = typeof target === 'number' ? target : steps[target];
 		const item = items[from];
 		if (item === undefined || to === from || to < 0 || to >= items.length) return;
 		const step = document.activeElement?.getAttribute('data-step');
 		if (!(await move(item, to))) return;
-		flushSync(() => setHeld((now) => (now === undefined ? undefined : to)));
-		// A person who works elsewhere meanwhile stays there.
+		// A person who works elsewhere meanwhile, or holds another item, stays there.
+		if (now.current.hold !== hold) return;
+		if (hold) flushSync(() => setHold({ index: to }));
 		if (!isFocusHere(container.current)) return;
 		const own = handlesOf(container.current)[to];
 		const button = step ? own?.parentElement?.querySelector<HTMLButtonElement>(`[data-step="${step}"]:enabled`) : null;
 		(button ?? own)?.focus();
 	};
 	return {
-		held,
-		hold: setHeld,
+		held: hold?.index,
+		hold: (index: number | undefined) => setHold(index === undefined ? undefined : { index }),
 		/** Moves the item that is held, else the one at an index. */
 		move(index: number, target: Target) {
 			// One that fails keeps no later one from being made.
