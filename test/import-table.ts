@@ -415,7 +415,7 @@ export const editorFolders: Record<string, readonly string[]> = {
 	'server/calls': ['addresses', 'page-states', 'person'],
 	'client/call-server': ['addresses', 'client/words'],
 	'client/api': ['addresses', 'client/call-server', 'person'],
-	'client/help': ['client/words'],
+	'client/help': ['client/ui', 'client/words'],
 	'client/route': ['addresses', 'client/words'],
 	'server/sign-in': ['addresses', 'person', 'server/calls'],
 	'client/follow-changes': ['addresses', 'client/api'],
