@@ -71,10 +71,10 @@ async function collected({ cdp }: EditorTab): Promise<number> {
 	return usedSize / 1e6;
 }
 
-/** Reads a number of megabytes until it has not fallen for five seconds: what is freed goes back to the system later. */
+/** Reads a number of megabytes until it has not fallen for half a minute: what is freed goes back to the system later. */
 async function settled(read: () => Promise<number>): Promise<number> {
 	let least = await read();
-	for (let reads = 0; reads < 5; reads++) {
+	for (let reads = 0; reads < 30; reads++) {
 		await sleep(1000);
 		const now = await read();
 		if (now < least - 1) {
