@@ -22,7 +22,7 @@ export async function memoryFigures(root: string): Promise<Figure[]> {
 		await openPage(tab, 'guide/edit');
 		const atStart = await collected(tab);
 		const before = await processOf(browser);
-		await act(tab.page);
+		await actAtRandom(tab.page);
 		const heap = await collected(tab);
 		await driver.close();
 		const after = await settled(() => processOf(browser));
@@ -39,7 +39,7 @@ export async function memoryFigures(root: string): Promise<Figure[]> {
 }
 
 /** Types, goes from field to field, and opens pages and languages, in a seeded order and as fast as the tab follows. */
-async function act(page: Page): Promise<void> {
+async function actAtRandom(page: Page): Promise<void> {
 	page.setDefaultTimeout(2000);
 	const random = pseudoRandom(43);
 	const pick = (count: number) => Math.floor(random() * count);
