@@ -38,10 +38,10 @@ function ownVersion(name: string): string {
 	return manifest.dependencies[name];
 }
 
-/** Not `npm ci`: a registry may lack packages for other systems that a lock file names. */
+/** Not `npm ci`: a registry may lack packages for other systems that a lock file names. That file stays as it is. */
 function npmInstall(project: string): void {
 	console.log(`npm install in ${project}`);
-	const quietly = ['install', '--no-audit', '--no-fund', '--loglevel=error'];
+	const quietly = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
 	execFileSync('npm', quietly, { cwd: project, stdio: 'inherit', env: { ...environment, NODE_ENV: '' } });
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
@@ -39,6 +39,7 @@ export async function readClientFile(path: string): Promise<ClientFile | undefin
 async function clientFolder(): Promise<string> {
 	if (!existsSync(join(packed, 'main.tsx'))) return packed;
 	const built = mkdtempSync(join(tmpdir(), 'vitrine-editor-'));
+	process.once('exit', () => rmSync(built, { recursive: true, force: true }));
 	// It is no part of the packed modules.
 	const module = '../../build-client.ts';
 	const { buildClient } = (await import(module)) as { buildClient: (folder: string) => Promise<void> };
