@@ -44,6 +44,21 @@ describe('an item that is moved by keyboard', { timeout: 180_000 }, () => {
 		await saved();
 	});
 
+	it('is put down by a press elsewhere, and hides no button', async () => {
+		const { page } = await opened('?open=guide');
+		const held = page.getByRole('button', { name: /^Move /, pressed: true });
+		for (const handle of await page.locator('[data-handle]').all()) {
+			await handle.press('Enter');
+			await held.waitFor();
+			await page
+				.locator('li', { has: held })
+				.getByRole('button', { name: /^Add a block below/ })
+				.click();
+			await held.waitFor({ state: 'detached' });
+			await page.keyboard.press('Escape');
+		}
+	});
+
 	it('takes no focus from a person who has gone on, when the server answers late', async () => {
 		const text = '## Oil\n\nFirst.\n\nSecond.\n';
 		const { site, page, saved } = await opened('?open=oil', {

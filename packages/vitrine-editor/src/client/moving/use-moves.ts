@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /** Where an item goes: an index, or a step from where it is then. */
@@ -23,6 +23,16 @@ export function useMoves<Item>({ items, container, move }: MovesOptions<Item>) {
 	useLayoutEffect(() => {
 		now.current = { items, hold };
 	});
+	// A press elsewhere puts it down.
+	useEffect(() => {
+		if (!hold) return;
+		const onPress = ({ target }: PointerEvent) => {
+			const own = handlesOf(container.current)[hold.index]?.parentElement;
+			if (!own?.contains(target as Node)) setHold(undefined);
+		};
+		document.addEventListener('pointerdown', onPress, { capture: true });
+		return () => document.removeEventListener('pointerdown', onPress, { capture: true });
+	}, [hold, container]);
 	const last = useRef<Promise<void>>(Promise.resolve());
 	const moveNext = async (index: number, target: Target) => {
 		const { items, hold } = now.current;
