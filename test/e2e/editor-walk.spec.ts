@@ -96,11 +96,12 @@ it(title, { timeout: 14_400_000 }, async () => {
 		const isKilled = walk.count % between === between - 1;
 		names.push(`${walk.count} ${action.name}${isKilled ? ', with a kill' : ''}`);
 		const before = history.now();
+		let isLoaded = false;
 		await action.start();
 		if (isKilled) {
 			await killAt(random(moments));
 			const again = await start(site.root, port);
-			if (action.isKept) await tab.signIn(again);
+			if (action.isKept) isLoaded = await tab.signIn(again);
 			else {
 				await tab.load(again);
 				history.begin(await tab.whichOf([before, action.after ?? before]));
@@ -110,6 +111,8 @@ it(title, { timeout: 14_400_000 }, async () => {
 		await action.end();
 		if (action.after) note(walk, action, action.after);
 		if (action.after || isKilled) await tab.settled(history.now());
+		// A tab keeps its steps until it is loaded.
+		if (isLoaded) history.begin(history.now());
 	}
 	await tab.settled(history.now());
 	await loadSite({ root: site.root });

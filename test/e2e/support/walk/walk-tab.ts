@@ -26,8 +26,8 @@ export interface WalkTab {
 	whichOf: (models: readonly WalkModel[]) => Promise<WalkModel>;
 	/** Loads the editor again, by the address that a server printed. */
 	load: (address: string) => Promise<void>;
-	/** Signs in at a server that was started again, while the tab stays as it is. */
-	signIn: (address: string) => Promise<void>;
+	/** Signs in at a server that was started again, while the tab stays as it is; returns whether it had to be loaded again after all. */
+	signIn: (address: string) => Promise<boolean>;
 }
 
 /** Opens the tab of a walk. */
@@ -97,7 +97,9 @@ export async function openWalkTab(
 			// Where a call of the tab came before, the tab wants to be opened again.
 			const refused = page.getByText('Open the address');
 			await notice.or(refused).waitFor();
-			if (await refused.isVisible()) await page.goto(new URL('/__edit/', address).href);
+			const isLeft = await refused.isVisible();
+			if (isLeft) await page.goto(new URL('/__edit/', address).href);
+			return isLeft;
 		},
 	};
 }

@@ -8,6 +8,7 @@ import { Signature } from '../person/signature.tsx';
 import { useRights } from '../person/use-rights.ts';
 import { localeOfInterface, titleOf } from '../route/opened.ts';
 import { go, listAll, useRoute } from '../route/route.ts';
+import { compareByPath } from '../route/row-order.ts';
 import { describeMoment } from '../schedule/read-moment.ts';
 import type { Words } from '../words/en.ts';
 import { nameOfFile } from '../words/name-of-file.ts';
@@ -214,12 +215,6 @@ function rowsOf(site: SiteOverview, { words, locale, sorted, listed }: ListOptio
 	];
 	// Of a site as a whole, an empty list is where pages are added.
 	return listed === undefined ? all : all.filter((row) => !('heading' in row) || row.count > 0);
-}
-
-/** Compares the places of pages: the home page comes first, and pages come behind the one above them. */
-function compareByPath(one: OverviewPage, other: OverviewPage): number {
-	const pathOf = ({ id }: OverviewPage) => (id === 'index' ? '' : id);
-	return pathOf(one).localeCompare(pathOf(other));
 }
 
 function titleOfCollection(

@@ -41,6 +41,7 @@ export const en: HelpText = {
 			title: 'Translate',
 			text: [
 				'Choose a language above the fields. Each field shows its original, with what has changed since it was translated. An edit alone does not make it up to date: “Confirm” or Ctrl+Enter records that a translation says what the original says now, and leads to the next text that needs work.',
+				'What the translation lacks is listed above the fields, under “Missing”: a button puts a copy of the original in its place, and you write over it. F8 leads from text to text, and on to the next page.',
 				'“Hide up to date” leaves what is still to be done. “Compare” puts two languages of the page side by side.',
 				'A number that is another one in another language, such as a price, is named below its field; a button changes it there.',
 			],

@@ -1,26 +1,80 @@
-import type { FieldName } from 'vitrine/edit';
+import type { FieldName, SiteOverview, WorkCount } from 'vitrine/edit';
 import { go } from '../route/route.ts';
+import { rowOrder } from '../route/row-order.ts';
+
+/** The text that was gone to last, where it has no field yet. */
+let reached: Element | undefined;
 
 /**
- * Takes the focus to the next text that needs work, in the order of the page; at its end, to the first one.
+ * Takes the focus to the next text that needs work, in the order of the page.
  *
- * @param from where to begin
+ * @param from where to begin; at an end of the page where it is undefined
  * @param step 1, or -1 for the one before
+ * @param wraps whether the first one comes behind the last
+ * @returns whether there is one
  */
-export function goToNext(from: FieldName['place'] | undefined, step: 1 | -1 = 1): boolean {
-	const waiting = [...document.querySelectorAll<HTMLElement>('[data-confirm]')];
-	if (waiting.length === 0) return false;
-	const current = from && document.querySelector(`[data-place="${CSS.escape(JSON.stringify(from))}"]`);
-	const behind = (element: Element) =>
-		current ? (current.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 : true;
-	const others = waiting.filter((element) => element.closest('[data-field]') !== current?.closest('[data-field]'));
-	const next =
-		step === 1 ? (others.find(behind) ?? others[0]) : (others.findLast((element) => !behind(element)) ?? others.at(-1));
-	const field = next?.closest('[data-field]')?.querySelector<HTMLElement>('[data-place]');
-	if (!field) return false;
-	field.closest('details')?.setAttribute('open', '');
-	field.focus();
-	field.scrollIntoView({ block: 'center' });
-	go({ field: field.dataset.place });
+export function goToNext(
+	from: FieldName['place'] | undefined,
+	step: 1 | -1 = 1,
+	{ wraps = false }: { wraps?: boolean } = {},
+): boolean {
+	const waiting = [...document.querySelectorAll<HTMLElement>('[data-needs-work]')].map(
+		(element) => element.closest<HTMLElement>('[data-field]') ?? element,
+	);
+	const control = from && document.querySelector(`[data-place="${CSS.escape(JSON.stringify(from))}"]`);
+	const current = control?.closest('[data-field]') ?? (reached?.isConnected ? reached : undefined);
+	const others = waiting.filter((element) => element !== current);
+	const ordered = step === 1 ? others : others.toReversed();
+	const isNext = (element: Element) =>
+		current === undefined || (current.compareDocumentPosition(element) & directions[step]) !== 0;
+	const next = ordered.find(isNext) ?? (wraps ? ordered[0] : undefined);
+	const target = next?.querySelector<HTMLElement>('[data-place]') ?? next?.querySelector('button');
+	if (!target) return false;
+	reached = target.dataset.place === undefined ? next : undefined;
+	target.closest('details')?.setAttribute('open', '');
+	target.focus();
+	target.scrollIntoView({ block: 'center' });
+	go({ field: target.dataset.place });
 	return true;
+}
+
+const directions = { 1: Node.DOCUMENT_POSITION_FOLLOWING, [-1]: Node.DOCUMENT_POSITION_PRECEDING };
+
+/** The page whose first text, or last, is gone to once its fields are there. */
+let awaited: { open: string; step: 1 | -1 } | undefined;
+
+/** What is open, and what is known of the work in its language. */
+interface OpenWork {
+	site: Pick<SiteOverview, 'pages' | 'files'>;
+	/** Id of the page, or the file. */
+	open: string;
+	locale: string;
+	counts: readonly WorkCount[];
+}
+
+/**
+ * Opens the next page or file that has texts to work on in a language; the first one comes behind the last.
+ *
+ * @returns whether there is another one
+ */
+export function openNext({ site, open, locale, counts }: OpenWork, step: 1 | -1): boolean {
+	const own = counts.filter((count) => count.locale === locale);
+	const waiting = new Set(own.map(({ file }) => file.replace(/^content\/[^/]+\//, `content/${locale}/`)));
+	const files = new Map(site.pages.map(({ id, texts }) => [id, texts[locale]?.file]));
+	const hasWork = (id: string) => waiting.has(files.has(id) ? (files.get(id) ?? '') : id);
+	const order = rowOrder(site);
+	const rows = step === 1 ? order : order.reverse();
+	const at = rows.indexOf(open);
+	const next = [...rows.slice(at + 1), ...rows.slice(0, Math.max(0, at))].find(hasWork);
+	if (next === undefined) return false;
+	awaited = { open: next, step };
+	go({ open: next, language: locale, field: undefined });
+	return true;
+}
+
+/** Goes to a text that needs work on the page that was opened for it. */
+export function arrive(open: string): void {
+	if (awaited?.open !== open) return;
+	reached = undefined;
+	if (goToNext(undefined, awaited.step)) awaited = undefined;
 }

@@ -36,8 +36,7 @@ export function Original({ field, id, terms }: { field: Field; id: string; terms
 	}, [isOutOfDate, now]);
 	if (!translation || now === undefined || !site) return null;
 	const tag = site.locales.find(({ code }) => code === site.defaultLocale)?.tag;
-	const mayConfirm = rights.confirm && rights.refusalOf(field.file) === undefined;
-	const isShown = mayConfirm && (isOutOfDate || translation.state === 'missing');
+	const may = rights.refusalOf(field.file) === undefined;
 	const changes = change?.changes?.some(({ kind }) => kind !== 'same') ? change.changes : undefined;
 	// Nothing is wrong with the original.
 	const marks = terms.flatMap(({ sourceForms, state }) =>
@@ -48,11 +47,15 @@ export function Original({ field, id, terms }: { field: Field; id: string; terms
 		const refused = await tryEdits(() => confirmSaved(store.edits, { file: field.file, places: [field.place], words }));
 		setRefusal(refused);
 		if (refused !== undefined) return;
-		goToNext(field.place);
+		goToNext(field.place, 1, { wraps: true });
 		await store.refresh([field.file]);
 	};
 	return (
-		<div className={styles.original} data-state={translation.state}>
+		<div
+			className={styles.original}
+			data-state={translation.state}
+			data-needs-work={isOutOfDate && may ? '' : undefined}
+		>
 			<div className={styles.top}>
 				<StateMark state={translation.state} />
 				{changes && (
@@ -68,7 +71,7 @@ export function Original({ field, id, terms }: { field: Field; id: string; terms
 					<MarkedText text={now} marks={marks} />
 				)}
 			</p>
-			{isShown && (
+			{isOutOfDate && may && rights.confirm && (
 				<div className={styles.confirm}>
 					<button
 						type="button"

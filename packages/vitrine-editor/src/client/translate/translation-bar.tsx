@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { TextTranslation } from 'vitrine/edit';
+import type { SiteOverview, TextTranslation } from 'vitrine/edit';
 import { tryEdits } from '../edits/server-calls.ts';
 import { useStore } from '../edits/site-store.ts';
 import { useRights } from '../person/use-rights.ts';
@@ -7,20 +7,24 @@ import { go, useFieldInHand, useRouteAtOnce } from '../route/route.ts';
 import { Refusal } from '../ui/refusal.tsx';
 import { useWords } from '../words/use-words.ts';
 import { confirmSaved } from './confirm-saved.ts';
-import { goToNext } from './next-text.ts';
+import { arrive, goToNext, openNext } from './next-text.ts';
 import styles from './translation-bar.module.css';
 import { needsWork } from './translation-context.ts';
 
 /** How far a translation is, the way to the next text that needs work, and one button that confirms all of the page. */
 export function TranslationBar({
+	site,
+	open,
 	file,
 	texts,
-	language,
+	locale,
 }: {
+	site: SiteOverview;
+	/** Id of the page, or the file. */
+	open: string;
 	file: string;
 	texts: readonly TextTranslation[];
-	/** Its name for itself. */
-	language: string;
+	locale: string;
 }) {
 	const words = useWords();
 	const store = useStore();
@@ -31,25 +35,31 @@ export function TranslationBar({
 	const [refusal, setRefusal] = useState<string>();
 	const waiting = texts.filter(needsWork);
 	const outOfDate = texts.filter(({ state }) => state === 'out-of-date');
+	const language = site.locales.find(({ code }) => code === locale)?.name ?? locale;
+	const place = field === undefined ? undefined : JSON.parse(field);
+	const counts = store.counts() ?? [];
+	const goOn = (step: 1 | -1) =>
+		goToNext(place, step) || openNext({ site, open, locale, counts }, step) || goToNext(place, step, { wraps: true });
+	const isLeftElsewhere = counts.some((count) => count.locale === locale);
+	useEffect(() => arrive(open));
 	useEffect(() => {
 		const onKeyDown = (event: KeyboardEvent) => {
 			if (event.isComposing) return;
-			const place = field === undefined ? undefined : JSON.parse(field);
 			if (event.key === 'F8') {
 				event.preventDefault();
-				goToNext(place, event.shiftKey ? -1 : 1);
+				goOn(event.shiftKey ? -1 : 1);
 			}
 			if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
 				event.preventDefault();
 				const current = document.querySelector(`[data-place="${CSS.escape(field ?? '')}"]`);
 				const button = current?.closest('[data-field]')?.querySelector<HTMLElement>('[data-confirm]');
 				if (button) button.click();
-				else goToNext(place);
+				else goOn(1);
 			}
 		};
 		addEventListener('keydown', onKeyDown);
 		return () => removeEventListener('keydown', onKeyDown);
-	}, [field]);
+	});
 	return (
 		<div className={styles.bar}>
 			<span>{words.progress(texts.length - waiting.length, texts.length)}</span>
@@ -57,7 +67,7 @@ export function TranslationBar({
 			<button type="button" aria-pressed={hide !== undefined} onClick={() => go({ hide: hide ? undefined : '1' })}>
 				{words.hideUpToDate}
 			</button>
-			<button type="button" disabled={waiting.length === 0} title="F8" onClick={() => goToNext(undefined)}>
+			<button type="button" disabled={waiting.length === 0 && !isLeftElsewhere} title="F8" onClick={() => goOn(1)}>
 				{words.next}
 			</button>
 			{confirm && refusalOf(file) === undefined && (

@@ -10,6 +10,7 @@ import { PageMenu } from '../pages/page-menu.tsx';
 import { useRights } from '../person/use-rights.ts';
 import { type Opened, titleOf } from '../route/opened.ts';
 import { go, useFieldInHand, useRoute, useRouteAtOnce } from '../route/route.ts';
+import { MissingTexts } from '../translate/missing-texts.tsx';
 import { MissingTranslation } from '../translate/missing-translation.tsx';
 import { TranslationBar } from '../translate/translation-bar.tsx';
 import { needsWork, TranslationContext } from '../translate/translation-context.ts';
@@ -46,18 +47,20 @@ export function FieldsPane({ site, opened }: { site: SiteOverview; opened: Opene
 	const isRead = typeof read === 'object' && shown === file;
 	const nodes = useMemo(() => (typeof read === 'object' ? treeOf(read.fields) : []), [read]);
 	// A field that was chosen in the page, or in a search, takes the focus.
+	const isHidden = useRef(false);
 	useEffect(() => {
-		if (field === undefined || !isRead || isLeft) return;
-		const control = pane.current?.querySelector<HTMLElement>(`[data-place="${CSS.escape(field)}"]`);
-		if (!control || control.contains(document.activeElement)) return;
-		control.closest('details')?.setAttribute('open', '');
-		control.scrollIntoView({ block: 'nearest' });
-		control.focus({ preventScroll: true });
+		isHidden.current = field !== undefined && isRead && !isLeft && !takeFocus(pane.current, field);
 	}, [field, isRead, isLeft]);
+	// One that is hidden until its state is known takes it then, unless the person has gone on.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: states decide about what is hidden
+	useEffect(() => {
+		if (!isHidden.current || field === undefined || document.activeElement !== document.body) return;
+		isHidden.current = !takeFocus(pane.current, field);
+	}, [texts]);
 	// What is left is seen at once.
 	useEffect(() => {
 		if (!isHiding || !isRead) return;
-		for (const group of pane.current?.querySelectorAll('details:has([data-confirm])') ?? [])
+		for (const group of pane.current?.querySelectorAll('details:has([data-needs-work])') ?? [])
 			group.setAttribute('open', '');
 	}, [isHiding, isRead]);
 	const language = site.locales.find(({ code }) => code === locale);
@@ -92,7 +95,9 @@ export function FieldsPane({ site, opened }: { site: SiteOverview; opened: Opene
 						))}
 					</fieldset>
 				)}
-				{texts.length > 0 && <TranslationBar file={file ?? ''} texts={texts} language={language?.name ?? ''} />}
+				{texts.length > 0 && file !== undefined && locale !== undefined && (
+					<TranslationBar {...{ site, file, texts, locale }} open={opened.id} />
+				)}
 			</div>
 			<div
 				className={styles.fields}
@@ -137,6 +142,7 @@ export function FieldsPane({ site, opened }: { site: SiteOverview; opened: Opene
 						{words.signsHint}
 					</p>
 				)}
+				{isRead && file !== undefined && <MissingTexts {...{ site, file, texts }} fields={read.fields} />}
 				{isRead && (
 					<TranslationContext value={texts}>
 						<Fields key={file} nodes={nodes} site={site} file={file ?? ''} isPage={page !== undefined} />
@@ -146,6 +152,20 @@ export function FieldsPane({ site, opened }: { site: SiteOverview; opened: Opene
 			</div>
 		</>
 	);
+}
+
+/**
+ * Gives the focus to the control of a field.
+ *
+ * @returns whether it has it; one that is not shown takes none
+ */
+function takeFocus(pane: HTMLElement | null, field: string): boolean {
+	const control = pane?.querySelector<HTMLElement>(`[data-place="${CSS.escape(field)}"]`);
+	if (!control || control.contains(document.activeElement)) return true;
+	control.closest('details')?.setAttribute('open', '');
+	control.scrollIntoView({ block: 'nearest' });
+	control.focus({ preventScroll: true });
+	return control.contains(document.activeElement);
 }
 
 /** Whether the signs of markup are seen in a field. */

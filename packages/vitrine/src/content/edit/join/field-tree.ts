@@ -50,7 +50,8 @@ export function wholeValue(node: FieldNode): unknown {
 	);
 }
 
-function knownValue({ field, children }: FieldNode): unknown {
+/** Returns what of the value of a field has a field itself. */
+export function knownValue({ field, children }: FieldNode): unknown {
 	if (field.control === 'list') return [...children.values()].map(knownValue);
 	if (field.control === 'group')
 		return Object.fromEntries([...children].map(([key, child]) => [String(key), knownValue(child)]));
