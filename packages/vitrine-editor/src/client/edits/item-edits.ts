@@ -1,8 +1,9 @@
 import type { Edit, EditValue, Field, SiteOverview } from 'vitrine/edit';
-import { type ReadFields, readFields, writeFields } from '../api.ts';
+import { type ReadFields, readFields } from '../api.ts';
 import type { EditStore } from './edit-store.ts';
-import { type FieldNode, treeOf, writtenValue } from './field-tree.ts';
+import { type FieldNode, isWritten, treeOf, writtenValue } from './field-tree.ts';
 import { inverseOf, type LateEdit } from './undo-steps.ts';
+import { isWithin, writeWithin } from './write-within.ts';
 
 /** Hash of what is not written. */
 const absent = 'absent';
@@ -58,8 +59,7 @@ export function rememberItem(item: Item, { edits, fieldsOf }: Seen): () => Promi
 		await edits.saveAll((draft) => draft.file === file);
 		const found = findItem(await readFields(file), { place, words });
 		if (!found) return item;
-		const waiting = edits.allPending().filter((edit) => edit.file === file && isWithin(edit.place, found.place));
-		if (waiting.length > 0) await writeFields(waiting.map(({ place }) => ({ file, place }))).catch(() => undefined);
+		await writeWithin([{ file, place: found.place }], edits.allPending());
 		const { fields } = await readFields(file);
 		const now = fields.find((field) => isSame(field.place, found.place));
 		return now && wordsIn(fields, now.place) === words ? now : item;
@@ -149,7 +149,7 @@ export async function undoOf(edits: readonly Edit[]): Promise<LateEdit[]> {
 			const last = edit.place.at(-1);
 			// Beside the parts of a text, the file has the fields of its first lines.
 			const index = typeof last === 'number' ? last : node ? siblings.indexOf(node) : -1;
-			return inverseOf(edit, { index, value: node && writtenValue(node) });
+			return inverseOf(edit, { index, value: node && isWritten(node) ? writtenValue(node) : undefined });
 		}),
 	);
 }
@@ -160,11 +160,6 @@ function flatten(nodes: readonly FieldNode[]): FieldNode[] {
 
 function isSame(one: Field['place'], other: Field['place']): boolean {
 	return JSON.stringify(one) === JSON.stringify(other);
-}
-
-/** Whether a place is that of an item, or in it. */
-function isWithin(place: Field['place'], item: Field['place']): boolean {
-	return isSame(place.slice(0, item.length), item);
 }
 
 function isBeside(one: Field['place'], other: Field['place']): boolean {

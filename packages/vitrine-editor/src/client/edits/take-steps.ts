@@ -6,6 +6,7 @@ import { explain } from './explain-outcome.ts';
 import type { DraftSaver } from './save-drafts.ts';
 import { type ServerCalls, tryEdits } from './server-calls.ts';
 import { createUndoSteps, type LateEdit, type Step, withHashes } from './undo-steps.ts';
+import { writeWithin } from './write-within.ts';
 
 /** What a step back or again has changed. */
 export interface StepTaken {
@@ -62,7 +63,7 @@ export interface StepTaker {
  * @param onWritten called with files that were written, to read them again
  */
 export function createStepTaker(
-	{ drafts, changed }: EditState,
+	{ drafts, pending, changed }: EditState,
 	{ attempt }: ServerCalls,
 	{ saver, onWritten }: { saver: () => DraftSaver; onWritten: (files: readonly string[]) => Promise<void> },
 ): StepTaker {
@@ -111,6 +112,7 @@ export function createStepTaker(
 		}
 		if (made) {
 			const ordered = which === 'undo' ? made.undo.toReversed() : made.redo;
+			await writeWithin(await savedPlaces(ordered), pending.values());
 			const sent = await send(await withHashes(ordered));
 			if ('refusal' in sent) return sent;
 		}
@@ -119,6 +121,12 @@ export function createStepTaker(
 		if ('refusal' in sent) return sent;
 		if (sent.change !== undefined) step.change = sent.change;
 		return { files: sent.files };
+	};
+	/** Saves what was typed in the files of edits; returns the places that go or move. */
+	const savedPlaces = async (edits: readonly LateEdit[]) => {
+		const files = new Set(edits.map(({ file }) => file));
+		await saver().saveAll(({ file }) => files.has(file));
+		return edits.filter(({ type }) => type === 'remove' || type === 'move');
 	};
 	/** Returns why words in a field are not saved: nothing else may take their place before they are. */
 	const unsavedIn = async (field: FieldName): Promise<string | undefined> => {

@@ -1,3 +1,4 @@
+import type { Field } from 'vitrine/edit';
 import type { FieldNode } from '../edits/field-tree.ts';
 import { useRights } from '../person/use-rights.ts';
 import { useLabels } from '../words/use-labels.ts';
@@ -9,7 +10,8 @@ export function AddField({ nodes, onAdd }: { nodes: readonly FieldNode[]; onAdd:
 	const words = useWords();
 	const labelOf = useLabels();
 	const { refusalOf } = useRights();
-	const left = nodes.filter(({ field }) => field.control !== 'list' && refusalOf(field.file) === undefined);
+	const isAdded = ({ control, newItem }: Field) => control !== 'list' || newItem !== undefined;
+	const left = nodes.filter(({ field }) => isAdded(field) && refusalOf(field.file) === undefined);
 	if (left.length === 0) return null;
 	return (
 		<details className={styles.more}>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Edit, Field, SiteOverview } from 'vitrine/edit';
+import type { Edit, EditValue, Field, SiteOverview } from 'vitrine/edit';
 import { type FieldNode, isWritten, writtenValue } from '../edits/field-tree.ts';
 import { editOf, editsInAllLanguages, rememberItem, shiftedIndex, undoOf } from '../edits/item-edits.ts';
 import { useStore } from '../edits/site-store.ts';
@@ -17,6 +17,7 @@ import { nameOfItem, valueAt } from './name-of-item.ts';
 import { NewPicture } from './pictures/new-picture.tsx';
 import { PictureControl } from './pictures/picture-control.tsx';
 import { WithPurpose } from './purpose.tsx';
+import { withWords } from './with-words.ts';
 
 interface ListProps {
 	kind: 'section' | 'item';
@@ -62,10 +63,19 @@ export function ItemList({ kind, list, site }: ListProps) {
 			return true;
 		},
 	});
+	const { newItem } = list.field;
+	const insertFirst = async () => {
+		if (newItem === undefined) return;
+		const value = withWords(newItem as EditValue, words.firstText);
+		const first = { type: 'insert' as const, list: place, behind: undefined, index: 0, value };
+		const whole = { type: 'set' as const, place, before: 'absent', value: [value] };
+		await run(async () => [isWritten(list) ? editOf({ file, ...first }) : { file, ...whole }]);
+	};
 	const insert = async () => {
 		const last = items.at(-1);
-		const value = last && writtenValue(last);
-		if (!last || value === undefined) return;
+		if (!last) return insertFirst();
+		const value = writtenValue(last);
+		if (value === undefined) return;
 		const find = rememberItem(last.field, store);
 		await run(async () => {
 			const behind = await find();
@@ -91,7 +101,7 @@ export function ItemList({ kind, list, site }: ListProps) {
 				</ol>
 			</WithPurpose>
 			{kind === 'section' && items.length === 0 && all && <AddSection site={site} file={file} />}
-			{kind === 'item' && items.length > 0 && all && (
+			{kind === 'item' && (items.length > 0 || newItem !== undefined) && all && (
 				<button type="button" onClick={insert}>
 					{words.addItem(oneOf({ place }))}
 				</button>
@@ -195,8 +205,8 @@ function useShown(nodes: readonly FieldNode[]) {
 	const written = nodes.filter(isWritten).map(keyOf);
 	const all = [...keys, ...written.filter((key) => !keys.includes(key))];
 	if (all.length > keys.length) setKeys(all);
-	const holdsOthers = ({ field: { control, isFixed } }: FieldNode) =>
-		(control === 'group' || control === 'list') && !isFixed;
+	const holdsOthers = ({ field: { control, isFixed, newItem } }: FieldNode) =>
+		(control === 'group' || (control === 'list' && newItem === undefined)) && !isFixed;
 	const shown = all.flatMap((key) => nodes.find((node) => keyOf(node) === key) ?? []);
 	return {
 		shown: shown.filter((node) => isWritten(node) || node.field.isPicture || !holdsOthers(node)),

@@ -66,6 +66,8 @@ export interface Field {
 	isPicture?: true;
 	/** Of a list: how many items it has. */
 	length?: number | undefined;
+	/** Of a list without items: the least that a first one needs, an empty text where it needs words. */
+	newItem?: unknown;
 	/** Of a list that each language orders for itself: the field by whose values entries of different languages belong together. */
 	pairedBy?: string | undefined;
 }

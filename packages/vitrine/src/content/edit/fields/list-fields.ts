@@ -3,6 +3,7 @@ import type { AnySchema, FieldText } from '../../fields/fields.ts';
 import { type Control, type Field, hashOf, type Place } from '../field.ts';
 import { fingerprint } from '../fingerprint.ts';
 import { plainValue, type WrittenNode } from '../written-node.ts';
+import { type BareSchema, newValue } from './new-item.ts';
 
 /** What all fields of a file share. */
 export interface FieldFile {
@@ -73,6 +74,7 @@ function* fieldsAt(file: FieldFile, { node, place, at }: At, described: Describe
 		...(entries?.file && controlOf(entries.file as Schema, undefined) === 'file' ? { isPicture: true as const } : {}),
 		...(node?.type === 'list' ? { length: node.items.length } : {}),
 		...(pairedBy === undefined ? {} : { pairedBy }),
+		...(control === 'list' && pairedBy === undefined ? newItemOf(item, node, described) : {}),
 	};
 	if (!node || isFixed) return;
 	const below = (child: WrittenNode | undefined, key: string | number, of: v.GenericSchema) => {
@@ -88,6 +90,33 @@ function* fieldsAt(file: FieldFile, { node, place, at }: At, described: Describe
 	for (const [key, of] of Object.entries(entries ?? {})) {
 		if (!node.entries.has(key)) yield* below(undefined, key, of);
 	}
+}
+
+/** Returns what a list without items begins with. */
+function newItemOf(
+	item: v.GenericSchema | undefined,
+	node: WrittenNode | undefined,
+	list: Described,
+): Pick<Field, 'newItem'> {
+	if (!item || (node?.type === 'list' && node.items.length > 0)) return {};
+	const newItem = newValue(bareSchema({ ...list, isOptional: false, schema: item as Schema }));
+	return newItem === undefined ? {} : { newItem };
+}
+
+/** Takes off what is around a schema, and around those in it. */
+function bareSchema(around: Described): BareSchema {
+	const described = describe(around, undefined);
+	const { schema } = described;
+	const control = controlOf(schema, undefined);
+	const { typeset } = metadataOf(schema);
+	const below = (of: v.GenericSchema) => bareSchema({ ...described, isOptional: false, schema: of as Schema });
+	return {
+		...{ control, schema: around.schema, isOptional: described.isOptional },
+		isWords: control === 'message' || (typeset !== undefined && typeset !== 'type-sample'),
+		entries: Object.entries(schema.entries ?? {}).map(([key, of]) => [key, below(of)] as const),
+		item: schema.item && below(schema.item),
+		choices: control === 'choice' ? choicesOf(schema, { value: undefined, forms: undefined }) : [],
+	};
 }
 
 /** Takes off what is around a schema: whether it is optional, and what it is for. */
