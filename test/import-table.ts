@@ -408,6 +408,7 @@ export const folders: Record<string, readonly string[]> = {
 /** The same for the editor, whose folders have no others in them with a row of their own. */
 export const editorFolders: Record<string, readonly string[]> = {
 	addresses: [],
+	'alive-interval': [],
 	'page-states': [],
 	person: [],
 	'section-kinds': [],
@@ -418,8 +419,8 @@ export const editorFolders: Record<string, readonly string[]> = {
 	'client/help': ['client/ui', 'client/words'],
 	'client/route': ['addresses', 'client/words'],
 	'server/sign-in': ['addresses', 'person', 'server/calls'],
-	'client/follow-changes': ['addresses', 'client/api'],
-	server: ['addresses', 'page-states', 'person', 'section-kinds', 'server/calls', 'server/sign-in'],
+	'client/follow-changes': ['addresses', 'alive-interval', 'client/api'],
+	server: ['addresses', 'alive-interval', 'page-states', 'person', 'section-kinds', 'server/calls', 'server/sign-in'],
 	'client/edits': ['client/api', 'client/call-server', 'client/follow-changes', 'client/words', 'person'],
 	'client/preview': ['addresses', 'client/api', 'client/call-server', 'client/edits', 'client/route', 'client/words'],
 	'client/ui': ['client/edits', 'client/route', 'client/words'],

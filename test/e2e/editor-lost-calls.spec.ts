@@ -26,6 +26,27 @@ describe('calls that are lost', { timeout: 120_000 }, () => {
 		await expect.poll(() => block(0).inputValue(), { timeout: 30_000 }).toBe('Another lamp.');
 	});
 
+	it('events are followed anew where a connection broke without a word, and what happened meanwhile is shown', async () => {
+		const { site, page, block } = await openText(opened);
+		const address = page.url();
+		let followed = 0;
+		await page.route('**/__edit/api/events', (route) => {
+			followed++;
+			// Nothing comes through the first one, and it never ends.
+			return followed > 1 ? route.continue() : undefined;
+		});
+		// The clock is set in every frame, and fails in one that is about to change: the page beside the words is left out.
+		await page.route('**/__edit/api/preview', (route) => route.abort());
+		await page.goto('about:blank');
+		await page.clock.install();
+		await page.goto(address);
+		await block(2).waitFor();
+		site.write(textFile, textWith('Another lamp.', 'It burns oil.'));
+		await page.clock.fastForward(24 * 60 * 60 * 1000);
+		await expect.poll(() => block(0).inputValue(), { timeout: 30_000 }).toBe('Another lamp.');
+		expect(followed).toBe(2);
+	});
+
 	it('a move that fails for want of an answer is named, and the next one is made', async () => {
 		const { page, hasParts } = await openText(opened);
 		await page.route('**/__edit/api/fields?*', (route) => route.abort('internetdisconnected'));

@@ -1,5 +1,6 @@
 import type { PendingEvent, PublishState } from 'vitrine/edit';
 import { addresses } from '../addresses.ts';
+import { aliveInterval } from '../alive-interval.ts';
 import type { Limit } from './api.ts';
 
 /** What happens to the site, by any program or person. */
@@ -17,28 +18,39 @@ export interface Followed {
 /** Milliseconds after which a server that refused the connection is called again. */
 const retry = 2000;
 
+/** Milliseconds without a sign of the server after which its connection is given up: three signs were due. */
+const silence = 3 * aliveInterval;
+
 /** Follows what happens to the site; returns what ends that. */
 export function followChanges({ onChange, onPending, onPublish, onLimit, onLost }: Followed): () => void {
 	let events: EventSource;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let isLost = false;
+	let isRefused = false;
+	/** When the connection was opened, or the server last showed that it lasts. */
+	let heard = 0;
 	const readAnew = () => {
 		onLost();
 		onChange(undefined);
 	};
 	const open = () => {
+		heard = Date.now();
 		events = new EventSource(`${addresses.api}/events`);
 		events.addEventListener('open', () => {
 			if (isLost) readAnew();
-			isLost = false;
+			isLost = isRefused = false;
 		});
 		events.addEventListener('error', () => {
-			const isRefused = events.readyState === EventSource.CLOSED;
-			// A browser opens a connection again that was cut, and none that was refused, as by a proxy whose server restarts.
-			if (isRefused) timer = setTimeout(open, retry);
-			// What is read shows why, as where a person was signed out.
-			if (isRefused && !isLost) onChange(undefined);
 			isLost = true;
+			// A browser opens a connection again that was cut, and none that was refused, as by a proxy whose server restarts.
+			if (events.readyState !== EventSource.CLOSED) return;
+			timer = setTimeout(open, retry);
+			// What is read shows why, as where a person was signed out.
+			if (!isRefused) onChange(undefined);
+			isRefused = true;
+		});
+		events.addEventListener('alive', () => {
+			heard = Date.now();
 		});
 		events.addEventListener('changed', ({ data }) => onChange(JSON.parse(data).files));
 		for (const event of ['pending', 'written', 'discarded', 'moved'] as const) {
@@ -47,9 +59,27 @@ export function followChanges({ onChange, onPending, onPublish, onLimit, onLost 
 		events.addEventListener('publish', ({ data }) => onPublish(JSON.parse(data)));
 		events.addEventListener('warning', ({ data }) => onLimit(JSON.parse(data).limit));
 	};
-	open();
-	return () => {
+	const close = () => {
 		clearTimeout(timer);
 		events.close();
+	};
+	const openAnew = () => {
+		close();
+		isLost = true;
+		open();
+	};
+	// A connection can break without an event, as while a computer sleeps: it would be followed for ever.
+	const openAnewAfterSilence = () => {
+		if (Date.now() - heard > silence) openAnew();
+	};
+	open();
+	const watch = setInterval(openAnewAfterSilence, aliveInterval);
+	document.addEventListener('visibilitychange', openAnewAfterSilence);
+	addEventListener('online', openAnew);
+	return () => {
+		close();
+		clearInterval(watch);
+		document.removeEventListener('visibilitychange', openAnewAfterSilence);
+		removeEventListener('online', openAnew);
 	};
 }

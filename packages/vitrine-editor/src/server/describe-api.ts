@@ -74,7 +74,7 @@ The tables of keys are written from the schemas of the calls.
 | \`GET /__edit/api/comments\` | \`{ comments }\` that are not done: \`id\`, \`file\`, \`place\`, \`text\`, \`author\`, \`time\` (ISO 8601) |
 | \`POST /__edit/api/comment\` | \`{ comment }\`, kept in \`comments/\` of the site; sent are \`file\`, \`place\` (\`[]\` for the whole file) and \`text\` |
 | \`POST /__edit/api/comment-done\` | \`{}\`: comments, by their \`ids\`, are removed |
-| \`GET /__edit/api/events\` | server-sent events: \`changed\` with \`{ files }\` when any program changes the site, and those of pending edits |
+| \`GET /__edit/api/events\` | server-sent events: \`changed\` with \`{ files }\` when any program changes the site, those of pending edits, and \`alive\` every 20 seconds: a connection without it is broken |
 
 ## Rights
 

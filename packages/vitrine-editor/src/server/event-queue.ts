@@ -8,7 +8,7 @@ export interface QueuedEvent {
 const maxWaiting = 200;
 
 /** Events of which only the latest counts. */
-const replaced: readonly string[] = ['publish', 'warning'];
+const replaced: readonly string[] = ['alive', 'publish', 'warning'];
 
 /**
  * Creates a function that sends events one after the other to a browser, which may read slowly or not at all: a limited

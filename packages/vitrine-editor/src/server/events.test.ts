@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { serve } from '@hono/node-server';
 import type { Context } from 'hono';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { aliveInterval } from '../alive-interval.ts';
 import { personOfMachine } from '../person.ts';
 import { createEditApp, type EditAppOptions } from './edit-app.ts';
 import { createOwnOrigin } from './sign-in/own-origin.ts';
@@ -17,12 +18,17 @@ const pending = {
 	},
 };
 
+const signedOut = new Set<string>();
+
 /** A server with people who are named by a header, where nothing happens but what is sent. */
 const app = createEditApp({
 	root: '/nowhere',
 	guard: {
 		ownOrigin: createOwnOrigin(undefined),
-		personOf: async ({ req }: Context) => ({ ...personOfMachine('Ann'), address: req.header('X-Person') ?? '' }),
+		personOf: async ({ req }: Context) => {
+			const address = req.header('X-Person') ?? '';
+			return signedOut.has(address) ? undefined : { ...personOfMachine('Ann'), address };
+		},
 	},
 	changes: { follow },
 	publisher: { follow },
@@ -35,6 +41,9 @@ beforeAll(async () => {
 	await once(server, 'listening');
 });
 afterAll(() => new Promise((closed) => server.close(closed)));
+afterEach(() => {
+	vi.useRealTimers();
+});
 
 /** Follows events with a connection of its own, and returns the status of the answer; what follows it is not read. */
 async function followAs(person: string, method = 'GET'): Promise<{ browser: Socket; status: number }> {
@@ -43,6 +52,15 @@ async function followAs(person: string, method = 'GET'): Promise<{ browser: Sock
 	browser.write(`${method} /__edit/api/events HTTP/1.1\r\nHost: localhost:${port}\r\nX-Person: ${person}\r\n\r\n`);
 	await once(browser, 'readable');
 	return { browser, status: Number(String(browser.read(12)).slice(9)) };
+}
+
+/** Reads what follows an answer, and returns what has come so far. */
+function textOf(browser: Socket): () => string {
+	let text = '';
+	browser.on('data', (chunk) => {
+		text += chunk;
+	});
+	return () => text;
 }
 
 const connections = () =>
@@ -76,5 +94,27 @@ describe('the events of an editor', () => {
 		const again = await followAs('ken');
 		expect(again.status).toBe(200);
 		again.browser.destroy();
+	});
+
+	it('show at an interval that the connection lasts, until it ends', async () => {
+		vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+		const { browser } = await followAs('ann');
+		const read = textOf(browser);
+		for (const count of [1, 2]) {
+			vi.advanceTimersByTime(aliveInterval);
+			await expect.poll(() => read().match(/^event: alive$/gm)).toHaveLength(count);
+		}
+		browser.destroy();
+		await expect.poll(() => vi.getTimerCount()).toBe(0);
+	});
+
+	it('end where the person was signed out meanwhile, although nothing happens', async () => {
+		vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+		const { browser } = await followAs('joe');
+		const read = textOf(browser);
+		signedOut.add('joe');
+		vi.advanceTimersByTime(aliveInterval);
+		await expect.poll(read).toMatch(/\r\n0\r\n\r\n$/);
+		browser.destroy();
 	});
 });

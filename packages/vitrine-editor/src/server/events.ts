@@ -1,5 +1,6 @@
 import { streamSSE } from 'hono/streaming';
 import type { PendingEdits, SitePublisher } from 'vitrine/edit';
+import { aliveInterval } from '../alive-interval.ts';
 import { noneSchema } from './calls/api-schemas.ts';
 import type { Calls } from './calls/calls.ts';
 import { fail } from './calls/failures.ts';
@@ -46,8 +47,10 @@ export function addEvents({ get }: Pick<Calls, 'get'>, { guard, changes, pending
 				publisher.follow((status) => send('publish', shownTo(person, status))),
 				pending.followWarning(({ warning, limit }) => send('warning', { warning, limit })),
 			];
+			const timer = setInterval(() => send('alive', {}), aliveInterval);
 			send('open', {});
 			if (!stream.aborted) await ended;
+			clearInterval(timer);
 			for (const stop of stops) stop();
 			count(-1);
 		});
