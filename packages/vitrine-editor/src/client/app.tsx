@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styles from './app.module.css';
 import { useStore } from './edits/site-store.ts';
 import { Filters } from './find/filters.tsx';
@@ -7,10 +7,12 @@ import { SearchResults } from './find/search-results.tsx';
 import { HelpButton } from './help/help-button.tsx';
 import { PersonMenu } from './person/person-menu.tsx';
 import { SignedOut } from './person/signed-out.tsx';
+import { CompareChoice } from './preview/compare-choice.tsx';
 import { PageView } from './preview/page-view.tsx';
+import { useHasRoom } from './preview/use-has-room.ts';
 import { PublishButton } from './publish/publish-button.tsx';
 import { PublishPane } from './publish/publish-pane.tsx';
-import { openedIn } from './route/opened.ts';
+import { languagesBeside, openedIn } from './route/opened.ts';
 import { go, useRoute } from './route/route.ts';
 import { SaveNotice } from './ui/save-notice.tsx';
 import { UndoButtons } from './ui/undo-buttons.tsx';
@@ -27,6 +29,8 @@ export function App() {
 	const store = useStore();
 	const route = useRoute();
 	const [pane, setPane] = useState<Pane>(route.open === undefined ? 'list' : 'words');
+	const hasRoom = useHasRoom();
+	const compareChoice = useRef<HTMLSelectElement>(null);
 	const site = store.site();
 	useEffect(() => {
 		document.documentElement.lang = language;
@@ -55,8 +59,9 @@ export function App() {
 		);
 	}
 	const opened = openedIn(site, route, store.person()?.languages);
-	const beside =
-		opened?.page && route.beside !== undefined ? openedIn(site, { ...route, language: route.beside }) : undefined;
+	const offered = hasRoom ? languagesBeside(site, opened) : [];
+	const compared = offered.find(({ code }) => code === route.beside);
+	const beside = compared && openedIn(site, { ...route, language: compared.code });
 	const panes: readonly [Pane, string][] = [
 		['list', words.list],
 		['words', words.words],
@@ -64,12 +69,7 @@ export function App() {
 	];
 	return (
 		<WordsContext value={words}>
-			<div
-				className={styles.editor}
-				data-pane={pane}
-				data-view={route.view}
-				data-beside={beside?.file && !route.view ? '' : undefined}
-			>
+			<div className={styles.editor} data-pane={pane} data-view={route.view} data-beside={beside && ''}>
 				<header className={styles.head}>
 					<h1 className={styles.brand}>{site.name}</h1>
 					<SaveNotice site={site} />
@@ -108,11 +108,23 @@ export function App() {
 						</section>
 					)}
 					<section className={styles.page} aria-label={words.page}>
-						<PageView site={site} opened={opened} />
+						<PageView site={site} opened={opened}>
+							<CompareChoice offered={offered} ref={compareChoice} />
+						</PageView>
 					</section>
 					{beside && (
 						<section className={styles.beside} aria-label={words.compare}>
-							<PageView site={site} opened={beside} isBeside />
+							<PageView site={site} opened={beside}>
+								<button
+									type="button"
+									onClick={() => {
+										go({ beside: undefined });
+										compareChoice.current?.focus();
+									}}
+								>
+									{words.close}
+								</button>
+							</PageView>
 						</section>
 					)}
 				</main>

@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Field, SiteOverview } from 'vitrine/edit';
 import { addresses } from '../../addresses.ts';
 import { readPage } from '../api.ts';
 import { CallError } from '../call-server.ts';
 import { useEdits, useFields, useStore } from '../edits/site-store.ts';
 import type { Opened } from '../route/opened.ts';
-import { go, useFieldInHand, useRouteAtOnce } from '../route/route.ts';
+import { go, useFieldInHand } from '../route/route.ts';
 import { useWords } from '../words/use-words.ts';
 import { afterFrame } from './after-frame.ts';
 import { matchFields } from './match-fields.ts';
@@ -22,16 +22,15 @@ type Width = keyof typeof widths;
 export function PageView({
 	site,
 	opened,
-	isBeside = false,
+	children,
 }: {
 	site: SiteOverview;
 	opened: Opened | undefined;
-	/** Whether it is the second of two languages beside each other. */
-	isBeside?: boolean;
+	/** Further controls of its bar. */
+	children: ReactNode;
 }) {
 	const words = useWords();
 	const store = useStore();
-	const { beside } = useRouteAtOnce();
 	const inHand = useFieldInHand();
 	const frame = useRef<HTMLIFrameElement>(null);
 	const [isReady, setReady] = useState(false);
@@ -41,7 +40,8 @@ export function PageView({
 	const [scheme, setScheme] = useState<'light' | 'dark'>(
 		matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
 	);
-	const path = opened?.page?.addresses[opened.locale ?? site.defaultLocale] ?? '/';
+	const locale = opened?.locale ?? site.defaultLocale;
+	const path = opened?.page?.addresses[locale] ?? '/';
 	const fields = useFields(opened?.file);
 	const values = store.edits.values();
 	const version = `${path} ${store.version()} ${useEdits((edits) => edits.version())}`;
@@ -109,26 +109,7 @@ export function PageView({
 					words={words}
 				/>
 				<Choice label={words.schemes} values={['light', 'dark']} value={scheme} onChange={setScheme} words={words} />
-				{opened?.page && !isBeside && (
-					<select
-						className={styles.compare}
-						aria-label={words.compare}
-						value={beside ?? ''}
-						onChange={({ target }) => go({ beside: target.value || undefined })}
-					>
-						<option value="">{words.compareOff}</option>
-						{site.locales.map(({ code, name, tag }) => (
-							<option key={code} value={code} lang={tag}>
-								{name}
-							</option>
-						))}
-					</select>
-				)}
-				{isBeside && (
-					<button type="button" onClick={() => go({ beside: undefined })}>
-						{words.close}
-					</button>
-				)}
+				{children}
 				<a className={styles.open} href={path} target="_blank" rel="noreferrer">
 					{words.openPage}
 				</a>
@@ -153,7 +134,7 @@ export function PageView({
 				<iframe
 					ref={frame}
 					className={styles.frame}
-					title={words.withYourWords}
+					title={`${words.withYourWords} · ${site.locales.find(({ code }) => code === locale)?.name}`}
 					src={addresses.frame}
 					sandbox="allow-same-origin"
 					style={{ inlineSize: widths[width] === undefined ? '100%' : `${widths[width]}px` }}

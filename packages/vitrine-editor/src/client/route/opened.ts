@@ -33,6 +33,12 @@ export function openedIn(
 	return other && { id: other.file, page: undefined, locale: other.locale, file: other.file };
 }
 
+/** Returns the languages whose page can be shown beside the one that is open: all others that it has. */
+export function languagesBeside({ locales }: SiteOverview, opened: Opened | undefined): SiteOverview['locales'] {
+	const texts = opened?.file === undefined ? undefined : opened.page?.texts;
+	return texts ? locales.filter(({ code }) => code !== opened?.locale && texts[code]) : [];
+}
+
 /** Returns the language of the site that the interface is in, else that of the originals. */
 export function localeOfInterface({ locales, defaultLocale }: SiteOverview, { languageCode }: Words): string {
 	return locales.some(({ code }) => code === languageCode) ? languageCode : defaultLocale;
