@@ -86,6 +86,15 @@ describe('two languages of a page beside each other', { timeout: 120_000 }, () =
 		expect(await offered()).toEqual(['Compare: off', 'Русский']);
 	});
 
+	it('give way to the words when a field is opened from a search', async () => {
+		const { page } = await opened('?open=about&beside=ru&search=oil');
+		const { isOf, isOver } = comparisonIn(page);
+		await isOf('en', 'ru');
+		await page.getByRole('navigation').getByRole('button', { name: /olive/ }).click();
+		await isOver();
+		await expect.poll(() => page.locator('textarea:focus').inputValue()).toContain('olive');
+	});
+
 	it.each([
 		['en', 'List', 'Words', 'Page', 'Compare'],
 		['ru', 'Список', 'Тексты', 'Страница', 'Сравнить'],
