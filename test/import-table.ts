@@ -239,6 +239,7 @@ export const folders: Record<string, readonly string[]> = {
 		'content/files',
 		'content/glossary',
 		'content/markdown',
+		'content/navigation',
 		'content/own-code',
 		'content/pages',
 		'content/problems',

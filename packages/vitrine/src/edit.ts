@@ -28,6 +28,7 @@ export type { ShownChange } from '#content/edit/publish/text-work.ts';
 export { unpublishedFiles } from '#content/edit/publish/unpublished-files.ts';
 export type { EditOutcome, PictureOutcome } from '#content/edit/session/edit-outcome.ts';
 export type { FieldVersion } from '#content/edit/session/field-history.ts';
+export type { PageAnchor } from '#content/edit/session/find-anchors.ts';
 export type { SectionExampleFields } from '#content/edit/session/offered-kinds.ts';
 export type { SitePeople } from '#content/edit/session/read-people.ts';
 export { filesOfChange } from '#content/edit/session/restore-files.ts';

@@ -19,6 +19,7 @@ import { addresses, personHeader } from '../addresses.ts';
 import { rowsInStates } from '../page-states.ts';
 import type { SignedIn } from '../person.ts';
 import {
+	anchorsSchema,
 	commentDoneSchema,
 	commentSchema,
 	confirmSchema,
@@ -59,6 +60,7 @@ export interface EditAppOptions {
 		| 'files'
 		| 'fieldsOf'
 		| 'shownOn'
+		| 'anchors'
 		| 'textsWith'
 		| 'history'
 		| 'pictureSources'
@@ -126,6 +128,7 @@ export function createEditApp({
 		const files = rows && new Set([...rows.values()].flatMap((files) => [...files]));
 		return searchFields(session, wanted, (file) => files?.has(file) ?? true);
 	});
+	get('anchors', anchorsSchema, async (wanted) => ({ anchors: await session.anchors(wanted) }));
 	get('unpublished', noneSchema, async () => ({ files: await unpublishedFiles(root) }));
 	get('pending', noneSchema, () => {
 		const { warning, limit } = pending.fill();

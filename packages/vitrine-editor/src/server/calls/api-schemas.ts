@@ -137,6 +137,14 @@ export const searchSchema = v.strictObject({
 	state: v.exactOptional(v.pipe(v.picklist(pageStates), v.description('Searches the pages in this state alone.'))),
 });
 
+/** Places that a link in a file may lead to. */
+export const anchorsSchema = v.strictObject({
+	file,
+	locale: v.pipe(v.string(), v.maxLength(35)),
+	page: v.exactOptional(page),
+	text: v.exactOptional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
+});
+
 /** A remark for colleagues. */
 export const commentSchema = v.strictObject({
 	file,

@@ -51,6 +51,7 @@ export const rights = {
 	'GET example': anyone,
 	'GET shown-on': anyone,
 	'GET search': anyone,
+	'GET anchors': anyone,
 	'GET unpublished': anyone,
 	'GET pending': anyone,
 	'GET history': anyone,

@@ -20,6 +20,7 @@ import { type PictureQuery, type ShownPicture, shownPicture, sourcesFor } from '
 import { createTextCheck } from './check-texts.ts';
 import type { CheckOutcome, EditOutcome, PictureOutcome } from './edit-outcome.ts';
 import { type FieldVersion, readHistory } from './field-history.ts';
+import { type AnchorQuery, createAnchorFinder, type PageAnchor } from './find-anchors.ts';
 import { listKinds, readExample, type SectionExampleFields } from './offered-kinds.ts';
 import { readEdited } from './read-edited.ts';
 import { readPeople, type SitePeople } from './read-people.ts';
@@ -73,6 +74,12 @@ export interface EditSession {
 	 */
 	shownOn: (file: string) => Promise<ShownOn>;
 	/**
+	 * Returns the places on pages that a link may lead to: what a build would refuse is not among them.
+	 *
+	 * @throws {EditRefusal} where there is no such file
+	 */
+	anchors: (wanted: AnchorQuery) => Promise<PageAnchor[]>;
+	/**
 	 * Returns the fields of a file.
 	 *
 	 * @throws {EditRefusal} where there is no such file
@@ -112,6 +119,7 @@ export async function openSession(root: string): Promise<EditSession> {
 		for (const file of files) own.set(file, hashFile(root, file));
 		if (files.some((file) => file === settingsFile || formOfFile(file) !== undefined)) opened = undefined;
 	};
+	const findAnchors = createAnchorFinder(cache.texts);
 	const inTurn = createLimit(1);
 	/** Hashes of the files that edits wrote. */
 	const own = new Map<string, string>();
@@ -157,6 +165,7 @@ export async function openSession(root: string): Promise<EditSession> {
 			if (!site) throw new EditRefusal('The site has problems: its pages are not known.', refused('site-problems', {}));
 			return shownOn(site, file, kind);
 		},
+		anchors: async (wanted) => findAnchors(wanted, await open()),
 		async fieldsOf(file) {
 			const { settings, read } = await open();
 			const { text, kind } = await read(file);

@@ -75,6 +75,7 @@ export function openThreadedSession(root: string, limits?: CallLimits): Threaded
 		files: to('files'),
 		fieldsOf: to('fieldsOf'),
 		shownOn: to('shownOn'),
+		anchors: to('anchors'),
 		history: to('history'),
 		replacePicture: to('replacePicture'),
 		pictureSources: to('pictureSources'),
