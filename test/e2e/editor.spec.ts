@@ -125,7 +125,7 @@ describe('the editor', { timeout: 120_000 }, () => {
 		const text = page.locator('[data-place="[0]"]');
 		const dialog = page.getByRole('dialog');
 		const target = dialog.getByRole('textbox');
-		const offered = dialog.getByRole('listitem').getByRole('button');
+		const offered = dialog.getByRole('listitem').locator('button:not([aria-expanded])');
 		const beginLink = async (typed: string) => {
 			// Emptied, a part may be gone before the link comes.
 			await text.fill('See ');

@@ -10,6 +10,7 @@ import type {
 	FileVersion,
 	JudgedTerm,
 	OriginalChange,
+	PageAnchor,
 	PendingEdits,
 	PendingField,
 	PictureOutcome,
@@ -79,6 +80,13 @@ export function search(
 	const query = new URLSearchParams({ text, ...(locale && { locale }), ...(state && { state }) });
 	return call(`/search?${query}`, { signal });
 }
+
+/** Reads the places that a link in a file may lead to: those of a page, or a few of all pages with a text in their words. */
+export const readAnchors = async (
+	wanted: { file: string; locale: string } & ({ page: string } | { text: string }),
+	signal: AbortSignal,
+): Promise<PageAnchor[]> =>
+	(await call<{ anchors: PageAnchor[] }>(`/anchors?${new URLSearchParams(wanted)}`, { signal })).anchors;
 
 /** Lists the files that differ from what was published. */
 export const readUnpublished = async (): Promise<string[]> => (await call<{ files: string[] }>('/unpublished')).files;

@@ -27,6 +27,7 @@ export const en: HelpText = {
 			title: 'Signs in a text',
 			text: [
 				'Texts show their signs: ** around strong words, * around emphasis, ## before a heading, [words](/page) for a link, > before a quotation, - before an item. The buttons below a field write them for you, and the page beside it shows the result.',
+				'“Link” offers the pages of the site, and behind › the headings of each. Type a few words of a title or a heading to find it; # lists the headings of this page.',
 				'The part {#…} behind a heading is the target of links. Leave it as it is.',
 			],
 		},

@@ -217,7 +217,7 @@ function Input({ id, field, label, value, site, terms, isWrong, describedBy }: I
 				/>
 			);
 		case 'link':
-			return <LinkInput {...{ common, field, site, onChange }} address={text} />;
+			return <LinkInput {...{ common, field, label, site, onChange }} address={text} />;
 		case 'rich':
 		case 'long':
 		case 'block':

@@ -1,43 +1,60 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { SiteOverview } from 'vitrine/edit';
+import type { PageAnchor, SiteOverview } from 'vitrine/edit';
 import { useWords } from '../words/use-words.ts';
+import { chosenLink, type LinkChoice, matchAnchors, offeredPages, readTyped, toAnchor, toPage } from './link-choice.ts';
 import styles from './link-dialog.module.css';
-import { findPage, linkedPages } from './linked-pages.ts';
+import { type LinkedPage, linkedPages } from './linked-pages.ts';
+import { AnchorList, PageChoice } from './page-choice.tsx';
+import { type LinkSource, useAnchors } from './use-anchors.ts';
 
-/** Chooses where a link leads: a page of the site, or an address. */
-export function LinkDialog({
-	site,
-	locale,
-	onClose,
-}: {
-	site: SiteOverview | undefined;
-	/** Code of the language of the text. */
-	locale: string;
-	/** Called with the target, and the title of the page that it is; with nothing when it is closed without one. */
-	onClose: (target?: string, title?: string) => void;
-}) {
+interface LinkDialogProps {
+	site: SiteOverview;
+	source: LinkSource;
+	/** Where the link leads now. */
+	target?: string;
+	/** The word of the button that takes what was chosen. */
+	action: string;
+	/** Called with what was chosen; with nothing when it is closed without that. */
+	onClose: (chosen?: LinkChoice) => void;
+}
+
+/** Chooses where a link leads: a page of the site, a heading or section of one, or an address. */
+export function LinkDialog({ site, source, target = '', action, onClose }: LinkDialogProps) {
 	const words = useWords();
 	const dialog = useRef<HTMLDialogElement>(null);
-	const [target, setTarget] = useState('');
+	const input = useRef<HTMLInputElement>(null);
+	const [text, setText] = useState(target);
+	/** Id of the page whose headings are listed. */
+	const [opened, setOpened] = useState<string>();
 	const id = useId();
-	useEffect(() => dialog.current?.showModal(), []);
-	const pages = site ? linkedPages(site, locale) : [];
-	const wanted = target.toLowerCase();
-	const matching = pages.filter(({ path, address, title }) =>
-		[path, address, title].some((one) => one.toLowerCase().includes(wanted)),
-	);
-	// A title that begins with what was typed comes first, the shortest of all.
-	const rank = ({ title }: { title: string }) => (title.toLowerCase().startsWith(wanted) ? title.length : 1000);
-	const found = (wanted === '' ? matching : matching.toSorted((a, b) => rank(a) - rank(b))).slice(0, 8);
-	const typed = addressIn(target.trim());
-	const chosen = typed === undefined ? found[0] : (findPage(pages, typed) ?? { path: typed });
+	useEffect(() => {
+		dialog.current?.showModal();
+		input.current?.select();
+	}, []);
+	const own = site.pages.find(({ texts }) => Object.values(texts).some(({ file }) => file === source.file))?.id;
+	const of = { pages: linkedPages(site, source.locale), own };
+	const typed = readTyped(text, of);
+	const pages = offeredPages(typed, of);
+	const open = typed.page?.id ?? opened;
+	const read = useAnchors(source, { page: open });
+	const ofPage = read?.page === open ? matchAnchors(read?.anchors ?? [], typed.page ? typed.anchor : '') : undefined;
+	const elsewhere = useAnchors(source, { text: typed.address === undefined ? typed.words : '' });
+	const headings =
+		typed.address === undefined && typed.words !== '' ? matchAnchors(elsewhere?.anchors ?? [], typed.words) : [];
+	const meant = chosenLink(typed, { pages, anchors: typed.page ? (ofPage ?? []) : headings }, of);
 	const isChosen = useRef(false);
-	const choose = (page: { path: string; title?: string }) => {
+	const choose = (chosen: LinkChoice) => {
 		isChosen.current = true;
 		// As long as it is open, no field behind it can be written into.
 		dialog.current?.close();
-		onClose(page.path, page.title);
+		onClose(chosen);
 	};
+	const toggle = ({ id: toggled, path }: LinkedPage) => {
+		if (typed.page) setText(path);
+		setOpened(open === toggled ? undefined : toggled);
+	};
+	const chooseAnchor = (anchor: PageAnchor) => choose(toAnchor(anchor, of));
+	const titleOf = ({ page }: PageAnchor) => of.pages.find((one) => one.id === page)?.title ?? page;
 	return (
 		<dialog
 			ref={dialog}
@@ -49,28 +66,48 @@ export function LinkDialog({
 				{words.chooseLink}
 			</label>
 			<input
+				ref={input}
 				id={id}
 				dir="ltr"
-				value={target}
-				onChange={(event) => setTarget(event.target.value)}
+				value={text}
+				onChange={(event) => setText(event.target.value)}
 				onKeyDown={(event) => {
 					if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
 					event.preventDefault();
-					if (chosen && target !== '') choose(chosen);
+					if (meant) choose(meant);
 				}}
 			/>
-			<ul>
-				{found.map((page) => (
-					<li key={page.path}>
-						<button type="button" onClick={() => choose(page)}>
-							<span lang={page.tag}>{page.title}</span> <small>{page.address}</small>
-						</button>
-					</li>
-				))}
-			</ul>
+			<div className={styles.choices}>
+				<ul aria-label={words.pages}>
+					{pages.map((page) => (
+						<PageChoice
+							key={page.id}
+							{...{ page, site }}
+							isOpen={page.id === open}
+							anchors={ofPage}
+							onToggle={() => toggle(page)}
+							onPage={() => choose(toPage(page))}
+							onAnchor={chooseAnchor}
+						/>
+					))}
+				</ul>
+				{headings.length > 0 && (
+					<>
+						<p className={styles.caption} aria-hidden>
+							{words.headings}
+						</p>
+						<AnchorList
+							label={words.headings}
+							{...{ site, anchors: headings }}
+							beside={titleOf}
+							onAnchor={chooseAnchor}
+						/>
+					</>
+				)}
+			</div>
 			<div className={styles.buttons}>
-				<button type="button" disabled={!chosen || target === ''} onClick={() => chosen && choose(chosen)}>
-					{words.addLink}
+				<button type="button" disabled={!meant} onClick={() => meant && choose(meant)}>
+					{action}
 				</button>
 				<button type="button" onClick={() => dialog.current?.close()}>
 					{words.cancel}
@@ -78,10 +115,4 @@ export function LinkDialog({
 			</div>
 		</dialog>
 	);
-}
-
-/** Reads an address as people type it; undefined for words that are none. */
-function addressIn(typed: string): string | undefined {
-	if (/^(?:[/#]|[a-z]+:)/.test(typed)) return typed;
-	return /^[^\s/@]+\.[^\s/@]{2,}(?:\/\S*)?$/.test(typed) ? `https://${typed}` : undefined;
 }

@@ -1,40 +1,57 @@
-import type { ChangeEventHandler } from 'react';
+import { type ChangeEventHandler, useState } from 'react';
 import type { Field, SiteOverview } from 'vitrine/edit';
+import { useStore } from '../edits/site-store.ts';
 import { localeOfInterface, titleOf } from '../route/opened.ts';
 import { useWords } from '../words/use-words.ts';
 import styles from './field-control.module.css';
-import { linkedPages } from './linked-pages.ts';
+import { LinkDialog } from './link-dialog.tsx';
 import purpose from './purpose.module.css';
 
 interface LinkInputProps {
 	/** Attributes that all controls have. */
-	common: { id: string };
+	common: { id: string; disabled: boolean };
 	field: Field;
+	label: string;
 	address: string;
 	/** Undefined where links are not chosen. */
 	site: SiteOverview | undefined;
 	onChange: ChangeEventHandler<HTMLInputElement>;
 }
 
-/** An address with the pages of the site to choose from, in the language of the field; below it the title of the page that it leads to. */
-export function LinkInput({ common, field, address, site, onChange }: LinkInputProps) {
+/** An address, which is typed or chosen in the language of the field; below it the title of the page that it leads to. */
+export function LinkInput({ common, field, label, address, site, onChange }: LinkInputProps) {
 	const words = useWords();
-	const list = `${common.id}-pages`;
-	const locale = field.locale ?? (site && localeOfInterface(site, words));
+	const { edits } = useStore();
+	const [isChoosing, setChoosing] = useState(false);
+	const locale = field.locale ?? (site && localeOfInterface(site, words)) ?? '';
 	const [, path] = /^\/([^?#]*)/.exec(address) ?? [];
 	const page = site?.pages.find(({ id }) => id === (path === '' ? 'index' : path));
 	return (
 		<div className={styles.link}>
-			<input {...common} dir="ltr" list={list} value={address} onChange={onChange} />
-			<datalist id={list}>
-				{site &&
-					linkedPages(site, locale ?? site.defaultLocale).map((one) => (
-						<option key={one.path} value={one.path}>
-							{one.title}
-						</option>
-					))}
-			</datalist>
-			{page && <span className={purpose.purpose}>{titleOf(page, locale ?? '', words)}</span>}
+			<div className={styles.address}>
+				<input {...common} dir="ltr" value={address} onChange={onChange} />
+				{site && (
+					<button type="button" disabled={common.disabled} onClick={() => setChoosing(true)}>
+						{words.pickLink}
+						<span className="visually-hidden"> {label}</span>
+					</button>
+				)}
+			</div>
+			{page && <span className={purpose.purpose}>{titleOf(page, locale, words)}</span>}
+			{site && isChoosing && (
+				<LinkDialog
+					site={site}
+					source={{ file: field.file, locale }}
+					target={address}
+					action={words.apply}
+					onClose={(chosen) => {
+						setChoosing(false);
+						if (!chosen) return;
+						edits.set(field, chosen.target);
+						edits.leave(field);
+					}}
+				/>
+			)}
 		</div>
 	);
 }

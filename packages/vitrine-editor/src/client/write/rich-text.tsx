@@ -5,6 +5,7 @@ import { MarkedText } from '../translate/marked-text.tsx';
 import { useWords } from '../words/use-words.ts';
 import { BlockContext } from './blocks/block-context.ts';
 import { onBlockKey } from './blocks/block-keys.ts';
+import { markdownTarget } from './link-choice.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { marksAt } from './marks-at.ts';
 import styles from './rich-text.module.css';
@@ -118,19 +119,21 @@ export function RichText({ common, field, value: saved, site, terms }: RichTextP
 					)}
 				</fieldset>
 			)}
-			{linking && (
+			{linking && site && (
 				<LinkDialog
 					site={site}
-					locale={field.locale ?? site?.defaultLocale ?? ''}
-					onClose={(target, title) => {
+					source={{ file: field.file, locale: field.locale ?? site.defaultLocale }}
+					action={words.addLink}
+					onClose={(chosen) => {
 						setLinking(undefined);
 						const { current } = area;
 						current?.focus();
 						current?.setSelectionRange(...linking);
-						if (!current || target === undefined) return;
-						// Without words that are selected, the title of the page becomes the link.
+						if (!current || !chosen) return;
+						const target = markdownTarget(chosen.target);
+						// Without words that are selected, the title of the page or the words of the heading become the link.
 						const isEmpty = current.selectionStart === current.selectionEnd;
-						if (isEmpty && title !== undefined) insertText(current, `[${title}](${target})`);
+						if (isEmpty && chosen.title !== undefined) insertText(current, `[${chosen.title}](${target})`);
 						else add('[', `](${target})`);
 					}}
 				/>
