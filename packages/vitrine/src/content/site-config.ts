@@ -14,6 +14,8 @@ import { type SiteConfig, type SiteSettings, siteConfigSchema } from './settings
 
 export interface LoadedConfig {
 	config: SiteConfig;
+	/** What `site.config.ts` exports. */
+	written: unknown;
 	/** The section types that the site can use. */
 	kinds: SectionTypes;
 	/** The 1-based line of the setting at a path of keys and indexes. */
@@ -66,9 +68,30 @@ export async function readSiteConfig(root: string, version = ''): Promise<Loaded
 		const problem = { found: 'no settings', expected: 'export default defineSite({ … })', fix: 'write it like this' };
 		throw new ContentError([{ file, line: 1, ...problem }]);
 	}
-	const kinds = await loadSectionTypes(root);
+	return checkSettings(root, written, { kinds: await loadSectionTypes(root), lineOf });
+}
+
+/**
+ * Checks settings as they would be, with `forms/` as it would be.
+ *
+ * @throws {ContentError} where there are no settings without the mistakes
+ */
+export function readSettingsAgain(
+	root: string,
+	{ kinds, ...loaded }: LoadedConfig,
+	{ written, lineOf }: Pick<LoadedConfig, 'written' | 'lineOf'> = loaded,
+): Promise<LoadedConfig> {
+	return checkSettings(root, written, { kinds, lineOf });
+}
+
+async function checkSettings(
+	root: string,
+	written: unknown,
+	{ kinds, lineOf }: Pick<LoadedConfig, 'kinds' | 'lineOf'>,
+): Promise<LoadedConfig> {
+	const file = 'site.config.ts';
 	const checked = v.safeParse(siteConfigSchema, written);
-	if (checked.success) return withForms(root, checked.output, { kinds, lineOf, problems: [] });
+	if (checked.success) return withForms(root, checked.output, { kinds, written, lineOf, problems: [] });
 	const mistakes = schemaProblems(checked.issues, siteConfigSchema, { list: 'a list in [ ]' });
 	const problems = mistakes.map(
 		({ path, ...problem }): Problem => ({ file, line: lineOf(path), where: path.join('.'), ...problem }),
@@ -77,13 +100,13 @@ export async function readSiteConfig(root: string, version = ''): Promise<Loaded
 	for (const { path } of mistakes) if (!isOfEditor(path)) settings = withoutKey(settings, path);
 	const rest = v.safeParse(siteConfigSchema, withoutEditors(settings, mistakes));
 	if (!rest.success) throw new ContentError(problems);
-	return withForms(root, rest.output, { kinds, lineOf, problems });
+	return withForms(root, rest.output, { kinds, written, lineOf, problems });
 }
 
 async function withForms(
 	root: string,
 	settings: SiteSettings,
-	{ problems, ...loaded }: Pick<LoadedConfig, 'kinds' | 'lineOf' | 'problems'>,
+	{ problems, ...loaded }: Pick<LoadedConfig, 'kinds' | 'written' | 'lineOf' | 'problems'>,
 ): Promise<LoadedConfig> {
 	const found = [...problems];
 	const { forms, lines } = await readForms(root, settings, (problem) => found.push(problem));

@@ -49,3 +49,19 @@ it('keeps mistakes that a site has from hindering other edits', async () => {
 	await readAgain();
 	expect(await problems({ 'content/en/pages/oil.md': article('', '[a](/nowhere)') })).toHaveLength(1);
 });
+
+it('finds what the settings of a form would break', async () => {
+	const { problems, read } = await checked();
+	const form = 'forms/contact.yaml';
+	expect(await problems({ [form]: read(form).replace('lamp@lantern.example', 'lamp') })).toEqual([`${form}:1 "lamp"`]);
+	expect(await problems({ [form]: read(form).replace('lamp@', 'light@') })).toEqual([]);
+});
+
+it('finds what the settings of the site would break', async () => {
+	const { problems, read } = await checked();
+	const settings = 'site.config.ts';
+	expect(await problems({ [settings]: read(settings).replace("'Lantern'", "''") })).toEqual([
+		expect.stringMatching(/^site\.config\.ts:5 ""/),
+	]);
+	expect(await problems({ [settings]: read(settings).replace("'Lantern'", "'Lanterns'") })).toEqual([]);
+});

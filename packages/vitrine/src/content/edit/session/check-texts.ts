@@ -1,13 +1,17 @@
 import type { SiteReading } from '../../complete-site.ts';
 import { type Moves, type UnsavedContent, withUnsaved } from '../../files/unsaved-files.ts';
+import { formOfFile } from '../../forms/read-forms.ts';
 import { glossaryFile } from '../../glossary/glossary.ts';
 import { readGlossary } from '../../glossary/read-glossary.ts';
 import { readSite } from '../../load-site.ts';
+import { readSettingLines } from '../../own-code/setting-lines.ts';
 import type { ContentCache } from '../../pages/content-cache.ts';
 import { ContentError, type Problem } from '../../problems/problem.ts';
 import { readChangedFiles } from '../../read-changed-files.ts';
 import type { Site } from '../../site/site.ts';
-import type { LoadedConfig } from '../../site-config.ts';
+import { type LoadedConfig, readSettingsAgain } from '../../site-config.ts';
+import { settingsFile } from '../fields/file-schemas.ts';
+import { withWritten } from '../settings/written-settings.ts';
 import type { SessionCache } from './session-cache.ts';
 
 /** Texts and pictures as they would be, by path from the site's folder; undefined for a file that is removed. */
@@ -44,7 +48,7 @@ export function createTextCheck(
 ): TextCheck {
 	let before: Promise<Reading> | undefined;
 	const readNow = () => {
-		before ??= readWhole(root, { settings, cache }).then(
+		before ??= readWhole(root, { settings: async () => settings, cache }).then(
 			(read) => {
 				cache.save();
 				return read;
@@ -57,6 +61,16 @@ export function createTextCheck(
 		);
 		return before;
 	};
+	/** Returns the settings as they would be; those of forms are files of their own. */
+	const settingsWith = async (texts: NewTexts) => {
+		const source = texts.get(settingsFile);
+		if (typeof source === 'string') {
+			const written = withWritten(settings.written, source);
+			return readSettingsAgain(root, settings, { written, lineOf: readSettingLines(source) });
+		}
+		const hasForm = [...texts.keys()].some((file) => formOfFile(file) !== undefined);
+		return hasForm ? readSettingsAgain(root, settings) : settings;
+	};
 	return {
 		site: async () => (await readNow()).reading?.site,
 		problems: async () => (await readNow()).problems,
@@ -68,7 +82,7 @@ export function createTextCheck(
 				const ofSite = [...texts.keys()].filter((file) => file !== glossaryFile);
 				const again = moves.length === 0 && reading && (() => readChangedFiles(reading, ofSite));
 				const changed = again && (await outcomeOf(again));
-				const after = changed || (await readWhole(root, { settings, cache }));
+				const after = changed || (await readWhole(root, { settings: () => settingsWith(texts), cache }));
 				const known = new Set(problems.map(withoutLine));
 				const found = [...after.problems];
 				if (texts.has(glossaryFile)) await readGlossary(root, settings.config, (problem) => found.push(problem));
@@ -91,9 +105,9 @@ interface Reading {
 
 async function readWhole(
 	root: string,
-	{ settings, cache }: { settings: LoadedConfig; cache: ContentCache },
+	{ settings, cache }: { settings: () => Promise<LoadedConfig>; cache: ContentCache },
 ): Promise<Reading> {
-	const read = await outcomeOf(() => readSite({ root, drafts: true, cache, settings }));
+	const read = await outcomeOf(async () => readSite({ root, drafts: true, cache, settings: await settings() }));
 	return read ?? { reading: undefined, problems: [] };
 }
 

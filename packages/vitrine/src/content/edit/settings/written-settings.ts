@@ -48,6 +48,21 @@ export function replaceSetting(source: string, place: Place, value: string | num
 	return edited;
 }
 
+/** Returns what a module exports with the texts and values that are written in another version of it. */
+export function withWritten(exported: unknown, source: string): unknown {
+	return overlaid(exported, writtenSettings(source));
+}
+
+function overlaid(exported: unknown, node: WrittenNode | undefined): unknown {
+	if (node?.type === 'value') return node.value;
+	if (node?.type === 'list' && Array.isArray(exported)) {
+		return exported.map((item, index) => overlaid(item, node.items[index]));
+	}
+	if (node?.type !== 'map' || typeof exported !== 'object' || exported === null) return exported;
+	const entries = Object.entries(exported).map(([key, value]) => [key, overlaid(value, node.entries.get(key))]);
+	return Object.fromEntries(entries);
+}
+
 function nodeAt(root: WrittenNode, place: Place): WrittenNode | undefined {
 	let node: WrittenNode | undefined = root;
 	for (const key of place) {
