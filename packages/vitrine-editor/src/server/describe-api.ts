@@ -182,7 +182,7 @@ The answer is that of edits of structure, with the new value of the field as \`s
 
 | status | state | meaning |
 | --- | --- | --- |
-| 422 | \`unfit\` | The file is no picture that pages can show: \`reason\` (\`empty\`, \`heic\`, \`gif\`, \`kind\`, \`damaged\`, \`svg\`, \`pixels\`), and \`message\` with what to do instead. Nothing was written. |
+| 422 | \`unfit\` | The file is no picture that pages can show: \`reason\` (\`empty\`, \`heic\`, \`gif\`, \`kind\`, \`damaged\`, \`svg\`, \`pixels\`), \`message\` with what to do instead, and for an SVG \`problem\`, as among \`problems\`. Nothing was written. |
 
 ## Publish
 

@@ -4,6 +4,10 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { fixturePicture } from '../../../../test/support/fixture-assets.ts';
 import { siteWith } from '../../../../test/support/fixture-site.ts';
+import { explainPicture } from '../client/edits/explain-outcome.ts';
+import { en } from '../client/words/en.ts';
+import { ja } from '../client/words/ja.ts';
+import { ru } from '../client/words/ru.ts';
 import { type Editor, serveEditor } from './serve-editor.ts';
 
 const offer = (locale: string) => `content/${locale}/pages/offer.yaml`;
@@ -181,6 +185,20 @@ describe('a picture that is refused', async () => {
 		['an SVG without a size', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'svg', /viewBox/],
 		['a broken SVG', Buffer.from('<svg><g></svg>'), 'svg', /export it again/],
 	];
+
+	it('is explained in the language of the interface, with the line of an SVG', async () => {
+		const { send } = await opened();
+		const { json } = await send(html.replace('<f', '\n<f'));
+		expect(explainPicture(json as never, ru)).toBe(
+			[
+				'Этот SVG использовать нельзя. Экспортируйте его заново или сохраните как PNG.',
+				'Строка 2: HTML внутри рисунка',
+				'Как исправить: экспортируйте его без HTML или как PNG',
+			].join('\n'),
+		);
+		expect(explainPicture(json as never, ja)).toContain('2行目：画像の中のHTML\n直し方：HTMLを含めずに書き出すか');
+		expect(explainPicture(json as never, en)).toContain('Line 2: HTML in a <foreignObject>\nTo do: export it without');
+	});
 
 	it('is named with what to do, and nothing is written', async () => {
 		const { send, read, files } = await opened();

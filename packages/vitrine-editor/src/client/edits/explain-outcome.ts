@@ -1,4 +1,4 @@
-import type { Problem, Refusal } from 'vitrine/edit';
+import type { PictureFault, Problem, Refusal } from 'vitrine/edit';
 import type { Words } from '../words/en.ts';
 import { explainRefusal } from '../words/refusals/explain-refusal.ts';
 import { currentWords } from '../words/use-words.ts';
@@ -13,6 +13,17 @@ export function explainProblem(
 	const said = say(message.values as never);
 	const received = message.received && messages?.received[message.received];
 	return { found: said.found ?? received ?? found, expected: said.expected, fix: said.fix };
+}
+
+/** Returns why a file is not taken as a picture, with what in it is the reason where that is known. */
+export function explainPicture(
+	{ reason, problem }: { reason: PictureFault; problem?: Omit<Problem, 'file'> },
+	words: Words,
+): string {
+	if (!problem) return words.pictureFaults[reason];
+	const { found, fix } = explainProblem(problem, words);
+	const where = words.atLine(problem.line, found);
+	return [words.pictureFaults[reason], where, words.messageParts.fix + fix].join('\n');
 }
 
 /** Returns what keeps an edit from being made, for the person at the field. */

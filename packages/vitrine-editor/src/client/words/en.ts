@@ -83,6 +83,7 @@ export const en = {
 		'nearly-old': 'Some words have waited for weeks: publish or discard them soon.',
 		old: 'Some words have waited too long: publish or discard them, then more can be saved.',
 	},
+	atLine: (line: number, what: string) => `Line ${line}: ${what}`,
 	messageParts: { found: 'Found: ', expected: 'Expected: ', fix: 'To do: ' },
 	/** By code; those without one are in the words of the server. */
 	refusals: refusalsEn,

@@ -94,6 +94,7 @@ export const ja: Words = {
 		'nearly-old': '何週間も公開されていない変更があります。早めに公開するか取り消してください。',
 		old: '公開されないまま期限を過ぎた変更があるため、いまは保存できません。公開するか取り消すと、また保存できます。',
 	},
+	atLine: (line, what) => `${line}行目：${what}`,
 	messageParts: { found: '問題：', expected: '必要な内容：', fix: '直し方：' },
 	refusals: refusalsJa,
 	messages,

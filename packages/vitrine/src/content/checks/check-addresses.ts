@@ -163,17 +163,23 @@ function checkRedirects(
 					...place,
 					expected: 'an address that this page does not have today',
 					fix: 'remove it: a page cannot lead to itself',
+					message: coded('old-address-own', { address: old }),
 				});
 			} else if (startsWithLocale(old, config)) {
+				const meant = old.replace(/^\/[^/]*/, '') || '/old-name';
 				report({
 					...place,
 					expected: `an address without its language: it holds for "${page.locale}" by itself`,
-					fix: `write ${quote(old.replace(/^\/[^/]*/, '') || '/old-name')} in the file of the language that is meant`,
+					fix: `write ${quote(meant)} in the file of the language that is meant`,
+					message: coded('old-address-language', { address: old, meant }),
 				});
 			} else if (owner) {
-				report({ ...place, expected: 'an address that nothing has today', fix: `remove it: ${owner.name} is there` });
+				const message = coded('old-address-taken', { address: old, owner: owner.name });
+				const expected = 'an address that nothing has today';
+				report({ ...place, expected, fix: `remove it: ${owner.name} is there`, message });
 			} else if (isReserved(old, config)) {
-				report({ ...place, expected: 'an address that the site itself does not need', fix: 'remove it' });
+				const message = coded('old-address-taken', { address: old });
+				report({ ...place, expected: 'an address that the site itself does not need', fix: 'remove it', message });
 			} else {
 				owners.set(from, { name: `the redirect in ${page.file}` });
 				redirects[from] = address;

@@ -2,6 +2,7 @@ import { href } from '#routes.ts';
 import { splitTarget } from '../markdown/link-syntax.ts';
 import type { MenuEntry } from '../navigation/menu-entries.ts';
 import { createImageCheck, type ImageSources } from '../pictures/image-check.ts';
+import { coded, type MessageValues } from '../problems/message.ts';
 import { quote, type Report } from '../problems/problem.ts';
 import { createLinkCheck, type LinkSources } from '../site/link-problems.ts';
 import { homeId, homeOf, type Page, type Site } from '../site/site.ts';
@@ -80,19 +81,22 @@ function reportUnlabelled(
 		found: `a link to ${quote(target)}`,
 		expected: 'a page, or a section with a label: navigation takes its words from there',
 	};
+	const because = (reason: MessageValues['menu-target']['reason']) => coded('menu-target', { target, reason });
 	const { path, anchor } = splitTarget(target);
 	if (path === href('licenses')) {
-		report({ ...problem, fix: `give it a name: { href: ${quote(path)}, name: 'MIT' }` });
+		const fix = `give it a name: { href: ${quote(path)}, name: 'MIT' }`;
+		report({ ...problem, fix, message: because('licenses') });
 		return true;
 	}
 	if (sources.publicFiles.includes(path)) {
-		report({ ...problem, fix: 'take it out, and link to the file from a page' });
+		report({ ...problem, fix: 'take it out, and link to the file from a page', message: because('file') });
 		return true;
 	}
 	const text = parseTarget(site, target, homeOf(site))?.page.translations[site.config.defaultLocale];
 	if (text?.format !== 'yaml') return false;
 	const named = text.sections.find(({ name }) => `to-${name}` === anchor);
 	if (!named || 'label' in named.content) return false;
-	report({ ...problem, fix: `take it out: sections of the kind ${quote(named.content.kind)} have no label` });
+	const fix = `take it out: sections of the kind ${quote(named.content.kind)} have no label`;
+	report({ ...problem, fix, message: because('section') });
 	return true;
 }

@@ -1,3 +1,4 @@
+import { coded } from '../problems/message.ts';
 import { quote, type Report } from '../problems/problem.ts';
 import type { LeftOut } from '../site/link-problems.ts';
 import { isServiceAllowed, namedPage } from '../site/outside-services.ts';
@@ -28,6 +29,7 @@ export function checkOutside(
 				found: `a frame of ${origin}`,
 				expected: 'a host that "outside" in site.config.ts allows for frames of this page',
 				fix: `add { allow: 'frame', from: '${origin}' } there, or take it out`,
+				message: coded('embed-host', { origin }),
 			});
 		}
 	}
@@ -41,6 +43,7 @@ export function checkOutside(
 				found: `${quote(target)}, which is no page`,
 				expected: 'a page of the site, by its file and without a language',
 				fix: 'write for example "/about", or remove it',
+				message: coded('link-page', { target }),
 			});
 		}
 	}

@@ -3,6 +3,7 @@ import { decodePath } from '#i18n/path-encoding.ts';
 import { isPattern, matchRule, namesIn, type RedirectRule, segmentsOf } from '#i18n/redirect-rules.ts';
 import { nearest } from '#node/edit-distance.ts';
 import { fileNameOf, isReserved } from '#routes.ts';
+import { coded } from '../problems/message.ts';
 import { quote, type Report } from '../problems/problem.ts';
 import type { SiteConfig } from '../settings/site-schema.ts';
 import { type Finding, type RedirectRow, redirectsFile } from './read-redirect-rows.ts';
@@ -65,13 +66,17 @@ function clashOf({ from, written }: RedirectRow, { owners, moved, config }: OwnA
 				found: `${found}, which matches every address of a language`,
 				expected: 'a pattern with a segment that is no name behind the language',
 				fix: `write for example /${locale}/blog/*rest`,
+				message: coded('redirect-pattern', { from: written, reason: 'all', example: `/${locale}/blog/*rest` }),
 			};
 		}
 	} else if (from === '' || owners.has(from)) {
 		const owner = from === '' ? 'the home page' : owners.get(from);
-		return { found, expected: 'an address that nothing has today', fix: `remove it: ${owner} is there` };
+		const message = coded('old-address-taken', { address: written, owner: from === '' ? '/' : owner });
+		return { found, expected: 'an address that nothing has today', fix: `remove it: ${owner} is there`, message };
 	} else if (moved[from] !== undefined) {
-		return { found, expected: 'an address that leads on once', fix: 'remove it: "redirectFrom" of a page has it' };
+		const fix = 'remove it: "redirectFrom" of a page has it';
+		const message = coded('redirect-moved', { from: written });
+		return { found, expected: 'an address that leads on once', fix, message };
 	}
 	// Names stand for any segment: what comes before the first one decides.
 	const fixed = path.replace(/\/[:*].*$/s, '/x');
@@ -85,6 +90,10 @@ function clashOf({ from, written }: RedirectRow, { owners, moved, config }: OwnA
 			first === config.defaultLocale
 				? `write it without /${first}: the default language has no prefix`
 				: 'remove it: the site answers there',
+		message:
+			first === config.defaultLocale
+				? coded('old-address-language', { address: written, meant: written.replace(/^\/[^/]*/, '') })
+				: coded('old-address-taken', { address: written }),
 	};
 }
 
@@ -92,10 +101,12 @@ function clashOf({ from, written }: RedirectRow, { owners, moved, config }: OwnA
 function shadowOf(row: RedirectRow, other: RedirectRow | undefined): Finding | undefined {
 	if (!other || other === row) return undefined;
 	const { from, written } = row;
+	const { line, written: first } = other;
 	return {
 		found: `a redirect from ${quote(written)}`,
-		expected: `one that line ${other.line} (${other.written}) does not answer already`,
+		expected: `one that line ${line} (${first}) does not answer already`,
 		fix: isPattern(from) ? 'move it before that line, or remove one of the two' : 'remove one of the two',
+		message: coded('redirect-shadowed', { from: written, line, other: first }),
 	};
 }
 
@@ -133,10 +144,12 @@ function endOf(row: RedirectRow, { all, own, circles }: AllRedirects): string | 
 			// Rows that lead into a circle are good where that is mended.
 			if (next.rule.from !== row.from || circles.has(row.from)) return null;
 			for (const from of seen) circles.add(from);
+			const circle = shortPath([...seen, row.from]);
 			return {
-				found: `a redirect from ${quote(row.written)} that comes to no end: ${shortPath([...seen, row.from])}`,
+				found: `a redirect from ${quote(row.written)} that comes to no end: ${circle}`,
 				expected: 'rows that end at a page, a file or another host',
 				fix: 'let one of them lead to a page, or remove it',
+				message: coded('redirect-circle', { from: row.written, circle }),
 			};
 		}
 		seen.push(next.rule.from);
@@ -166,10 +179,12 @@ function missingTarget(
 	if (!end.startsWith('/') || namesIn(path).length > 0 || owners.has(path)) return undefined;
 	const isHome = config.locales.some(({ code }) => path === localizePath({ path: '/', locale: code }, config));
 	if (isHome || isReserved(decodePath(path) ?? path, config)) return undefined;
-	const meant = nearest(path, [...owners.keys()]);
+	const near = nearest(path, [...owners.keys()]);
+	const meant = near && (decodePath(near) ?? near);
 	return {
 		found: `a redirect from ${quote(written)} to ${quote(to ?? end)}, where nothing is`,
 		expected: 'a page or a file of the site',
-		fix: meant ? `write ${quote(decodePath(meant) ?? meant)}` : 'write the address of a page',
+		fix: meant ? `write ${quote(meant)}` : 'write the address of a page',
+		message: coded('redirect-nowhere', { to: to ?? end, meant }),
 	};
 }

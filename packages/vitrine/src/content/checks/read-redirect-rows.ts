@@ -5,6 +5,7 @@ import { nearest } from '#node/edit-distance.ts';
 import { oldAddressProblem, readOldAddress } from '../fields/old-address.ts';
 import { readFileIfThere } from '../files/source-file.ts';
 import { readYaml } from '../files/yaml.ts';
+import { coded, type Message, type MessageValues } from '../problems/message.ts';
 import { quote, type Report } from '../problems/problem.ts';
 import { rule, splitRule } from '../problems/rule.ts';
 
@@ -22,7 +23,7 @@ const rowSchema = v.pipe(
 				v.number(),
 				v.check(
 					(status) => (statuses as readonly number[]).includes(status),
-					rule('301, 302, 308 or 410', 'write one of these; without a status it is 301'),
+					rule('301, 302, 308 or 410', 'write one of these; without a status it is 301', coded('redirect-status', {})),
 				),
 				v.transform((status) => status as RedirectStatus),
 			),
@@ -31,7 +32,11 @@ const rowSchema = v.pipe(
 	}),
 	v.check(
 		({ to, status }) => (to === undefined) === (status === 410),
-		rule('a target in "to", and none with status 410', 'add "to", or write status: 410 for a page that is gone'),
+		rule(
+			'a target in "to", and none with status 410',
+			'add "to", or write status: 410 for a page that is gone',
+			coded('redirect-target', {}),
+		),
 	),
 );
 
@@ -70,31 +75,36 @@ export async function readRedirectRows(root: string, report: Report): Promise<Re
 }
 
 /** What is wrong with a row. */
-export type Finding = { found: string; expected: string; fix: string };
+export type Finding = { found: string; expected: string; fix: string; message?: Message | undefined };
 
 function fromProblem(from: string): Finding | undefined {
 	const segments = segmentsOf(from);
 	const found = `a redirect from ${quote(from)}`;
 	const names = namesIn(from);
+	const because = (reason: MessageValues['redirect-pattern']['reason'], example?: string) =>
+		coded('redirect-pattern', { from, reason, ...(example !== undefined && { example }) });
 	const odd = segments.find((segment) => /[:*]/.test(segment) && !/^[:*][A-Za-z]\w*$/.test(segment));
 	if (odd !== undefined && from.startsWith('/')) {
 		return {
 			found,
 			expected: 'a name that is a whole segment, as :name or *name',
 			fix: `name the segment ${quote(odd)} so; ":" or "*" that is a sign of an address is written %3A or %2A`,
+			message: because('name'),
 		};
 	}
 	if (segments.slice(0, -1).some((segment) => segment.startsWith('*'))) {
-		return { found, expected: '"*name" at the end alone: it is all that follows', fix: 'write :name for one segment' };
+		const expected = '"*name" at the end alone: it is all that follows';
+		return { found, expected, fix: 'write :name for one segment', message: because('end') };
 	}
 	if (new Set(names).size < names.length) {
-		return { found, expected: 'each name once', fix: 'give one of the two another name' };
+		return { found, expected: 'each name once', fix: 'give one of the two another name', message: because('twice') };
 	}
 	if (names.length > 0 && names.length === segments.length) {
 		return {
 			found: `${found}, which matches ${from.includes('*') ? 'every address' : 'nearly every address'}`,
 			expected: 'a pattern with a segment that is no name',
 			fix: 'begin with what these addresses have in common, as /blog/*rest',
+			message: because('all', '/blog/*rest'),
 		};
 	}
 	const problem = oldAddressProblem(withoutNames(from));
@@ -114,7 +124,8 @@ function targetProblem(from: string, to: string): Finding | undefined {
 	const found = `a redirect to ${quote(to)}`;
 	const isOutside = /^https:\/\//.test(to) && URL.canParse(to);
 	if (!isOutside && !/^\/(?![/\\])/.test(to)) {
-		return { found, expected: 'a path of the site, or an https address', fix: 'write for example /about' };
+		const message = coded('redirect-to', { to });
+		return { found, expected: 'a path of the site, or an https address', fix: 'write for example /about', message };
 	}
 	const known = namesIn(from);
 	const lacking = namesIn(isOutside ? new URL(to).pathname : to.replace(/[?#].*$/s, '')).find(
@@ -126,6 +137,7 @@ function targetProblem(from: string, to: string): Finding | undefined {
 		found: `${found}, whose name ${quote(lacking)} is not in ${quote(from)}`,
 		expected: known.length > 0 ? `one of ${known.join(', ')}` : 'a target without names',
 		fix: meant ? `write ${quote(meant)}` : 'use a name of "from", or remove it',
+		message: coded('redirect-name', { name: lacking, names: known, meant }),
 	};
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { coded } from '../problems/message.ts';
 import { rule } from '../problems/rule.ts';
 import { layoutOf } from './embed-services.ts';
 
@@ -23,12 +24,16 @@ export function embed() {
 		v.title('address at another host, as `https://www.youtube.com/watch?v=…`'),
 		v.check(
 			(address) => isEmbedAddress(address),
-			rule('the full address of a video or a map', 'copy it from the address bar, with https:// at its beginning'),
+			rule(
+				'the full address of a video or a map',
+				'copy it from the address bar, with https:// at its beginning',
+				coded('embed-address', {}),
+			),
 		),
 		v.rawTransform(({ dataset: { value: link }, addIssue, NEVER }): EmbedField => {
 			const frame = layoutOf(link);
 			if (typeof frame === 'string') return { type: 'embed-field', link, frame, origin: new URL(frame).origin };
-			addIssue({ message: rule(frame.expected, frame.fix) });
+			addIssue({ message: rule(frame.expected, frame.fix, frame.message) });
 			return NEVER;
 		}),
 	);

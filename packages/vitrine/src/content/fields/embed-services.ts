@@ -1,3 +1,5 @@
+import { coded, type Message } from '../problems/message.ts';
+
 /** A service whose videos or maps are known by the addresses that people copy. */
 interface EmbedService {
 	/** Its hosts, without `www.`. */
@@ -7,6 +9,7 @@ interface EmbedService {
 	expected: string;
 	/** What to copy in place of another page. */
 	fix: string;
+	message: Message;
 }
 
 const services: readonly EmbedService[] = [
@@ -27,6 +30,7 @@ const services: readonly EmbedService[] = [
 		},
 		expected: 'the address of a video or a list of videos on YouTube',
 		fix: 'open the video and copy what the address bar has, as https://www.youtube.com/watch?v=…',
+		message: coded('embed-page', { service: 'YouTube' }),
 	},
 	{
 		hosts: /^(?:player\.)?vimeo\.com$/,
@@ -45,6 +49,7 @@ const services: readonly EmbedService[] = [
 		},
 		expected: 'the address of a video on Vimeo',
 		fix: 'open the video and copy what the address bar has, as https://vimeo.com/123456789, with the key behind it where it has one',
+		message: coded('embed-page', { service: 'Vimeo' }),
 	},
 	{
 		hosts: /^(?:openstreetmap|osm)\.org$/,
@@ -64,6 +69,7 @@ const services: readonly EmbedService[] = [
 		},
 		expected: 'the address of a map on OpenStreetMap',
 		fix: 'choose Share there, include the marker, and copy the link, as https://www.openstreetmap.org/?mlat=60.45&mlon=22.26#map=16/60.45/22.26',
+		message: coded('embed-page', { service: 'OpenStreetMap' }),
 	},
 	{
 		hosts: /^(?:(?:maps\.)?google\.(?:com?\.)?[a-z]+|maps\.app\.goo\.gl|goo\.gl)$/,
@@ -75,6 +81,7 @@ const services: readonly EmbedService[] = [
 		},
 		expected: 'the address that Google Maps gives for frames',
 		fix: 'choose Share there, then "Embed a map", and copy the address in src="…", as https://www.google.com/maps/embed?pb=…',
+		message: coded('embed-page', { service: 'Google Maps' }),
 	},
 ];
 
@@ -84,7 +91,7 @@ const openStreetMap = 'https://www.openstreetmap.org';
  * Returns what a frame loads for an address as people copy it, or why there is none. Each video begins to play at once, where
  * the address does. A service that is not known here gives addresses for frames itself.
  */
-export function layoutOf(link: string): string | Pick<EmbedService, 'expected' | 'fix'> {
+export function layoutOf(link: string): string | Pick<EmbedService, 'expected' | 'fix' | 'message'> {
 	const address = new URL(link);
 	const host = address.hostname.replace(/^www\./, '');
 	const service = services.find(({ hosts }) => hosts.test(host));

@@ -6,6 +6,7 @@ import { getIconData } from '@iconify/utils/lib/icon-set/get-icon';
 import { iconToSVG } from '@iconify/utils/lib/svg/build';
 import type { Element } from 'hast';
 import { nearest } from '#node/edit-distance.ts';
+import { coded } from '../problems/message.ts';
 import { quote } from '../problems/problem.ts';
 import { rule } from '../problems/rule.ts';
 import { cleanSvg } from '../svg/clean-svg.ts';
@@ -28,34 +29,41 @@ export function resolveIcon(name: string): { glyph: Glyph } | { problem: string 
 	const [prefix = '', icon = ''] = name.split(':');
 	if (!name.includes(':')) {
 		const owner = installed.find((collection) => getIconData(loadCollection(collection), name) !== null);
-		const fix = owner ? `write ${quote(`${owner}:${name}`)}` : 'write for example "lucide:lamp"';
-		return {
-			problem: rule(`an icon of an installed collection (${installed.join(', ')}), written collection:name`, fix),
-		};
+		const meant = owner && `${owner}:${name}`;
+		const fix = meant ? `write ${quote(meant)}` : 'write for example "lucide:lamp"';
+		return { problem: rule(ofCollection(installed), fix, coded('icon', { reason: 'collection', installed, meant })) };
 	}
 	if (!installed.includes(prefix)) {
 		return {
 			problem: rule(
-				`an icon of an installed collection (${installed.join(', ')}), written collection:name`,
+				ofCollection(installed),
 				`choose an installed collection, or run "npm install @iconify-json/${prefix || 'lucide'}"`,
+				coded('icon', { reason: 'collection', installed }),
 			),
 		};
 	}
 	const collection = loadCollection(prefix);
 	const found = getIconData(collection, icon);
 	if (!found) {
-		const meant = nearest(icon, Object.keys(collection.icons));
+		const near = nearest(icon, Object.keys(collection.icons));
+		const meant = near && `${prefix}:${near}`;
 		return {
 			problem: rule(
 				`an icon that the collection ${quote(prefix)} has`,
-				`${meant ? `write ${quote(`${prefix}:${meant}`)}, or ` : ''}look up a name at https://icon-sets.iconify.design/${prefix}/`,
+				`${meant ? `write ${quote(meant)}, or ` : ''}look up a name at https://icon-sets.iconify.design/${prefix}/`,
+				coded('icon', { reason: 'name', installed: [prefix], meant }),
 			),
 		};
 	}
 	const { body, attributes } = iconToSVG(found);
 	const read = readSvg(`<svg viewBox="${attributes.viewBox}">${body}</svg>`);
 	if ('svg' in read) return { glyph: cleanSvg(read.svg, 'page').svg };
-	return { problem: rule('an icon that can be drawn', `choose another: ${read.problem.found}`) };
+	const message = coded('icon', { reason: 'drawing', installed });
+	return { problem: rule('an icon that can be drawn', `choose another: ${read.problem.found}`, message) };
+}
+
+function ofCollection(installed: readonly string[]): string {
+	return `an icon of an installed collection (${installed.join(', ')}), written collection:name`;
 }
 
 /** Names of the installed `@iconify-json/*` packages. */

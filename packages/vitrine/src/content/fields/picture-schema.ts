@@ -26,7 +26,10 @@ export function picture(shape: PictureShape = {}) {
 			decorative: v.optional(
 				v.pipe(
 					v.boolean(),
-					v.check((value) => value, rule('true', 'write true, or describe the picture with "alt" instead')),
+					v.check(
+						(value) => value,
+						rule('true', 'write true, or describe the picture with "alt" instead', coded('decorative', {})),
+					),
 					v.title('`true`'),
 					v.description('Replaces `alt` if the picture adds no information.'),
 				),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { encodePath } from '#i18n/path-encoding.ts';
+import { coded, type Message } from '../problems/message.ts';
 import { quote } from '../problems/problem.ts';
 import { rule } from '../problems/rule.ts';
 import { explainPublicFile } from './public-file.ts';
@@ -32,6 +33,7 @@ export function film() {
 			rule(
 				'a video in public/ with the ending mp4 or webm, written with a leading slash',
 				'write for example /film.mp4',
+				coded('video-file', {}),
 			),
 		),
 		v.transform((file): VideoFileField => ({ type: 'video-file-field', file })),
@@ -45,7 +47,11 @@ export function captions() {
 		v.title('captions in `public/`, as `/film.en.vtt`'),
 		v.check(
 			(file) => file.startsWith('/') && /\.vtt$/i.test(file),
-			rule('captions in public/ with the ending vtt, written with a leading slash', 'write for example /film.en.vtt'),
+			rule(
+				'captions in public/ with the ending vtt, written with a leading slash',
+				'write for example /film.en.vtt',
+				coded('captions-file', {}),
+			),
 		),
 	);
 }
@@ -60,7 +66,13 @@ export interface WrittenVideo {
 interface VideoFiles {
 	publicFile: (path: string) => { text: () => Promise<string> } | undefined;
 	publicPaths: readonly string[];
-	report: (mistake: { path: string[]; found: string; expected: string; fix: string }) => void;
+	report: (mistake: {
+		path: string[];
+		found: string;
+		expected: string;
+		fix: string;
+		message?: Message | undefined;
+	}) => void;
 }
 
 /** Finds a video and its captions, and reports what is not there, and captions that are none. */
@@ -79,6 +91,7 @@ export async function findVideo(
 			found: `${quote(captions ?? '')}, which is no WebVTT`,
 			expected: 'a file that begins with the line WEBVTT',
 			fix: 'save the captions as WebVTT: programs for subtitles do so from SRT, too',
+			message: coded('captions-format', { address: captions ?? '' }),
 		});
 	}
 	return videoOf({ file, captions });

@@ -1,3 +1,4 @@
+import { coded } from '../problems/message.ts';
 import type { Problem, Report } from '../problems/problem.ts';
 
 /**
@@ -16,7 +17,8 @@ export const tooDeep = {
 	found: `lists, quotes, brackets or emphasis inside one another, more than ${maxLevels} deep`,
 	expected: `at most ${maxLevels} levels`,
 	fix: 'look for a character that is repeated many times, such as > or - or *, and remove it',
-} satisfies Pick<Problem, 'found' | 'expected' | 'fix'>;
+	message: coded('too-deep', { levels: maxLevels }),
+} satisfies Pick<Problem, 'found' | 'expected' | 'fix' | 'message'>;
 
 /**
  * Reads a text with `read`, and reports a text that nests too deeply for it.

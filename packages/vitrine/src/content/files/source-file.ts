@@ -53,6 +53,7 @@ export async function readSourceFile(
 			found: 'bytes that are not valid UTF-8',
 			expected: 'a text in UTF-8',
 			fix: 'save the file again with the encoding UTF-8',
+			message: coded('encoding', {}),
 		});
 		return { file, text };
 	}

@@ -1,3 +1,4 @@
+import { coded } from '../problems/message.ts';
 import type { Problem } from '../problems/problem.ts';
 
 /** Characters that HTML or XML may not hold, and controls that some terminals follow (U+0080 to U+009F). */
@@ -13,7 +14,7 @@ export function hasVisibleText(text: string): boolean {
 	return /[^\s\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2800]/u.test(text);
 }
 
-type Unseen = Pick<Problem, 'found' | 'expected' | 'fix'> & { offset: number };
+type Unseen = Pick<Problem, 'found' | 'expected' | 'fix' | 'message'> & { offset: number };
 
 /**
  * Finds the first control character; else the first place where an invisible character changes the direction of what
@@ -29,6 +30,7 @@ export function unseenCharacter(text: string): Unseen | undefined {
 		found: `the control character U+${codeAt(text, offset)}`,
 		expected: 'characters that a page can hold',
 		fix: 'type the word anew: it cannot be seen',
+		message: coded('control-character', { code: codeAt(text, offset) }),
 	};
 }
 
@@ -42,6 +44,7 @@ function hiddenDirection(text: string): Unseen | undefined {
 				found: `the invisible character U+${codeAt(line, at)}, which turns the direction of the text behind it`,
 				expected: 'letters in the order in which they are read; U+2066 to U+2068 may be used when U+2069 follows',
 				fix: 'remove it: delete the word around it, and type it again',
+				message: coded('hidden-direction', { code: codeAt(line, at) }),
 			};
 		}
 		start += line.length + 1;

@@ -46,7 +46,9 @@ export function escapedCharacters(text: string, document: Document): SyntaxProbl
 		Scalar(_key, { value, range }) {
 			if (typeof value !== 'string' || !range || !text.slice(range[0], range[1]).includes('\\')) return;
 			const unseen = unseenCharacter(value);
-			if (unseen) problems.push({ ...unseen, offset: range[0], fix: 'write the text without this escape' });
+			if (!unseen) return;
+			const { message } = unseen;
+			problems.push({ ...unseen, offset: range[0], fix: 'write the text without this escape', message });
 		},
 	});
 	return problems;
@@ -118,7 +120,14 @@ function explainError({ code, message, pos }: YAMLError, text: string): SyntaxPr
 		};
 	}
 	if (code === 'MULTIPLE_DOCS') {
-		return { offset, found: 'a second part after a line ---', expected: 'one part', fix: 'remove the line ---' };
+		const message = coded('yaml-parts', {});
+		return {
+			offset,
+			found: 'a second part after a line ---',
+			expected: 'one part',
+			fix: 'remove the line ---',
+			message,
+		};
 	}
 	if (code === 'TAB_AS_INDENT') {
 		const fix = 'write two spaces for each tab';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { consentField, contactFields, fieldNames, machineFields, type OwnField } from '#protocol/contact/form.ts';
 import { isMailAddress } from '#protocol/contact/mail-address.ts';
+import { coded, type Message } from '../problems/message.ts';
 import { rule } from '../problems/rule.ts';
 
 /** Names that a field of a form has already, and one that every object has. */
@@ -8,16 +9,34 @@ const taken: readonly string[] = [...contactFields, ...Object.values(machineFiel
 
 const name = v.pipe(
 	v.string(),
-	v.regex(/^[a-z][a-z0-9-]{0,29}$/, rule('a name of small letters, digits and hyphens', 'write for example "topic"')),
+	v.regex(
+		/^[a-z][a-z0-9-]{0,29}$/,
+		rule(
+			'a name of small letters, digits and hyphens',
+			'write for example "topic"',
+			coded('name-letters', { example: 'topic' }),
+		),
+	),
 );
 
 const fieldName = v.pipe(
 	name,
-	v.check((text) => !taken.includes(text), rule('a name that no other field has', 'write for example "topic"')),
+	v.check(
+		(text) => !taken.includes(text),
+		rule(
+			'a name that no other field has',
+			'write for example "topic"',
+			coded('form-field-taken', { example: 'topic' }),
+		),
+	),
 );
 
 const required = v.optional(v.boolean(), false);
-const optionsRule = rule('2 to 50 options, each once', 'write for example ["order", "repair"]');
+const optionsRule = rule(
+	'2 to 50 options, each once',
+	'write for example ["order", "repair"]',
+	coded('form-options', {}),
+);
 
 /** The kinds of fields in which visitors choose. */
 const choosing = ['select', 'radio', 'choices'] as const;
@@ -35,12 +54,18 @@ const choiceSchema = v.strictObject({
 	required,
 });
 
-const wholeNumber = v.pipe(v.number(), v.safeInteger(rule('a whole number', 'write for example 1')));
+const wholeNumber = v.pipe(
+	v.number(),
+	v.safeInteger(rule('a whole number', 'write for example 1', coded('whole-number', {}))),
+);
 
 const numberSchema = v.pipe(
 	v.strictObject({ name: fieldName, kind: v.picklist(['number']), min: wholeNumber, max: wholeNumber, required }),
 	v.forward(
-		v.check(({ min, max }) => min <= max, rule('a number that is not below "min"', 'exchange the two')),
+		v.check(
+			({ min, max }) => min <= max,
+			rule('a number that is not below "min"', 'exchange the two', coded('form-range', {})),
+		),
 		['max'],
 	),
 );
@@ -59,24 +84,48 @@ const fieldSchema: v.GenericSchema<unknown, v.InferOutput<typeof namedSchema> | 
 	return choosing.some((one) => one === kind) ? choiceSchema : otherSchema;
 });
 
-const fieldsRule = rule('1 to 30 fields, each once', 'write for example [name, email, message]');
+const fieldsRule = rule(
+	'1 to 30 fields, each once',
+	'write for example [name, email, message]',
+	coded('form-fields', {}),
+);
 
 export const mailAddress = v.pipe(
 	v.string(),
-	v.check(isMailAddress, rule('an e-mail address', 'write for example "hello@example.com"')),
+	v.check(isMailAddress, rule('an e-mail address', 'write for example "hello@example.com"', coded('mail-address', {}))),
 );
 
 const campaignName = v.pipe(
 	v.string(),
 	v.regex(
 		/^[a-z][a-z0-9_]{0,29}$/,
-		rule('a name of small letters, digits and low lines', 'write for example "utm_source"'),
+		rule(
+			'a name of small letters, digits and low lines',
+			'write for example "utm_source"',
+			coded('form-campaign-name', {}),
+		),
 	),
-	v.check((text) => !taken.includes(text), rule('a name that no field has', 'write for example "utm_source"')),
+	v.check(
+		(text) => !taken.includes(text),
+		rule(
+			'a name that no field has',
+			'write for example "utm_source"',
+			coded('form-field-taken', { example: 'utm_source' }),
+		),
+	),
 );
 
-const wholeDays = rule('a whole number of days from 1 to 3650', 'write for example 90');
-const postsRule = rule('a whole number from 1 to 10', 'write for example 3');
+const wholeDays = rule(
+	'a whole number of days from 1 to 3650',
+	'write for example 90',
+	coded('whole-number', { least: 1, most: 3650 }),
+);
+const postsRule = rule(
+	'a whole number from 1 to 10',
+	'write for example 3',
+	coded('whole-number', { least: 1, most: 10 }),
+);
+const consentRule = rule('true or false, or a list of languages', 'write for example true', coded('form-consent', {}));
 
 /** What `forms/<name>.yaml` holds. */
 export const formSchema = v.strictObject({
@@ -100,12 +149,12 @@ export const formSchema = v.strictObject({
 			v.array(campaignName),
 			v.check(
 				(names) => new Set(names).size === names.length && names.length <= 10,
-				rule('at most 10 names, each once', 'leave some out'),
+				rule('at most 10 names, each once', 'leave some out', coded('form-campaign', {})),
 			),
 		),
 	),
 	/** Whether visitors must agree to a text before they send the form: in all languages, or in these. */
-	consent: v.optional(v.union([v.boolean(), v.array(v.string())]), false),
+	consent: v.optional(v.union([v.boolean(), v.array(v.string())], consentRule), false),
 	/** For how many days a message is kept, in place of `CONTACT_KEEP_DAYS`. */
 	keepDays: v.optional(v.pipe(v.number(), v.integer(wholeDays), v.minValue(1, wholeDays), v.maxValue(3650, wholeDays))),
 	/** How many messages it takes of one visitor within ten minutes, where that is less than the server takes in all. */
@@ -126,6 +175,7 @@ export interface FormProblem {
 	input: string;
 	expected: string;
 	fix: string;
+	message: Message;
 }
 
 /** Returns the settings of a form that do not fit its fields or the languages of the site. */
@@ -139,12 +189,14 @@ export function formProblems(
 		{
 			...{ path: ['confirmation'], input: 'true', expected: 'a form with the field "email"' },
 			fix: 'add "email" to "fields", or write confirmation: false',
+			message: coded('form-confirmation', {}),
 		},
 	];
 	const twice = campaign.flatMap((input, index): FormProblem[] => {
 		const expected = 'a name that no field has';
 		const fix = 'give the field or the value another name';
-		return own.includes(input) ? [{ path: ['campaign', index], input, expected, fix }] : [];
+		const message = coded('form-field-taken', { example: 'utm_source' });
+		return own.includes(input) ? [{ path: ['campaign', index], input, expected, fix, message }] : [];
 	});
 	const named = [
 		...Object.keys(recipients).map((code) => ({ input: code, path: ['recipients', code] })),
@@ -155,7 +207,10 @@ export function formProblems(
 	return [
 		...(confirmation && !fields.includes('email') ? unsent : []),
 		...twice,
-		...unknown.map((one) => ({ ...one, expected, fix: 'write one of these' })),
+		...unknown.map((one) => {
+			const message = coded('form-language', { locale: one.input, locales: codes });
+			return { ...one, expected, fix: 'write one of these', message };
+		}),
 	];
 }
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { nearest } from '#node/edit-distance.ts';
 import { readFileIfThere } from '../files/source-file.ts';
 import { readYaml, type YamlData } from '../files/yaml.ts';
+import { coded } from '../problems/message.ts';
 import { type Problem, quote, type Report } from '../problems/problem.ts';
 import { rule } from '../problems/rule.ts';
 import type { SiteConfig } from '../settings/site-schema.ts';
@@ -10,10 +11,16 @@ import { glossaryFile, type Term } from './glossary.ts';
 const word = v.pipe(
 	v.string(),
 	v.title('text'),
-	v.check((text) => /[\p{L}\p{N}]/u.test(text), rule('a word', 'write the word, or remove the line')),
+	v.check(
+		(text) => /[\p{L}\p{N}]/u.test(text),
+		rule('a word', 'write the word, or remove the line', coded('term-word', {})),
+	),
 );
 
-const list = v.pipe(v.array(word), v.minLength(1, rule('at least one word', 'write a word, or remove the line')));
+const list = v.pipe(
+	v.array(word),
+	v.minLength(1, rule('at least one word', 'write a word, or remove the line', coded('term-word', {}))),
+);
 
 /** One word, or several. */
 const words: v.GenericSchema<unknown, string[]> = v.lazy((input) =>
@@ -37,7 +44,7 @@ const entry = v.pipe(
 	}),
 	v.check(
 		({ translations, avoid, keep }) => keep || Object.keys(translations).length + Object.keys(avoid).length > 0,
-		rule('"translations", "avoid" or "keep: true"', 'write one of them, or remove the term'),
+		rule('"translations", "avoid" or "keep: true"', 'write one of them, or remove the term', coded('term-use', {})),
 	),
 );
 
@@ -71,7 +78,7 @@ export async function readKeptTerms(root: string, config: SiteConfig): Promise<s
 }
 
 function problemAt({ lineOf }: YamlData<Entry[]>, path: readonly PropertyKey[]) {
-	return (problem: Pick<Problem, 'found' | 'expected' | 'fix'>): Problem => {
+	return (problem: Pick<Problem, 'found' | 'expected' | 'fix' | 'message'>): Problem => {
 		return { file: glossaryFile, line: lineOf(path), where: path.map(String).join('.'), ...problem };
 	};
 }
@@ -85,11 +92,14 @@ function languageProblems(yaml: YamlData<Entry[]>, { locales, defaultLocale }: S
 				if (!codes.includes(code)) {
 					const meant = nearest(code, codes);
 					const fix = meant ? `write ${quote(meant)}` : 'remove the line, or add the language to site.config.ts';
-					return [at({ found: quote(code), expected: `a language of the site: ${codes.join(', ')}`, fix })];
+					const expected = `a language of the site: ${codes.join(', ')}`;
+					const message = coded('term-language', { locale: code, locales: codes, meant });
+					return [at({ found: quote(code), expected, fix, message })];
 				}
 				if (field === 'avoid' || code !== defaultLocale) return [];
 				const expected = 'other languages: the term itself is in the default language';
-				return [at({ found: `a translation into ${quote(code)}`, expected, fix: 'remove the line' })];
+				const message = coded('term-original', { locale: code });
+				return [at({ found: `a translation into ${quote(code)}`, expected, fix: 'remove the line', message })];
 			}),
 		),
 	);
@@ -107,15 +117,18 @@ function contradictions(yaml: YamlData<Entry[]>, config: SiteConfig): Problem[] 
 		if (first !== index) {
 			const fix = 'join the two; a term may have several translations, as a list';
 			const found = `the term ${quote(entry.term)} a second time`;
-			const expected = `each term once: line ${yaml.lineOf([first])} has it, too`;
-			problems.push(problemAt(yaml, [index, 'term'])({ found, expected, fix }));
+			const line = yaml.lineOf([first]);
+			const expected = `each term once: line ${line} has it, too`;
+			const message = coded('term-twice', { term: entry.term, line });
+			problems.push(problemAt(yaml, [index, 'term'])({ found, expected, fix, message }));
 		}
 		const [translated] = Object.keys(entry.translations);
 		if (entry.keep && translated !== undefined) {
 			const found = `a translation of ${quote(entry.term)}, which is kept as it is`;
 			const fix = 'remove "keep", or the translations';
 			const at = problemAt(yaml, [index, 'translations', translated]);
-			problems.push(at({ found, expected: 'either "keep: true" or translations', fix }));
+			const message = coded('term-kept', { term: entry.term });
+			problems.push(at({ found, expected: 'either "keep: true" or translations', fix, message }));
 		}
 		for (const [code, avoided] of Object.entries(entry.avoid)) {
 			for (const word of avoided) {
@@ -124,7 +137,9 @@ function contradictions(yaml: YamlData<Entry[]>, config: SiteConfig): Problem[] 
 				if (!used) continue;
 				const found = `${quote(word)}, which is not to be used and to be used in "${code}"`;
 				const expected = `one of the two: line ${used.line} asks for it`;
-				problems.push(problemAt(yaml, [index, 'avoid', code])({ found, expected, fix: 'remove it here, or there' }));
+				const fix = 'remove it here, or there';
+				const message = coded('term-contradiction', { word, locale: code, line: used.line });
+				problems.push(problemAt(yaml, [index, 'avoid', code])({ found, expected, fix, message }));
 			}
 		}
 		return problems;

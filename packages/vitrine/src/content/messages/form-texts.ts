@@ -10,6 +10,7 @@ import { readYaml } from '../files/yaml.ts';
 import { type FormConfig, needsConsent } from '../forms/form-schema.ts';
 import type { FormLines } from '../forms/read-forms.ts';
 import { mapLinks } from '../markdown/link-syntax.ts';
+import { coded } from '../problems/message.ts';
 import { quote, type Report } from '../problems/problem.ts';
 import { rule } from '../problems/rule.ts';
 import type { SiteConfig } from '../settings/site-schema.ts';
@@ -51,7 +52,11 @@ function mailSubject(names: readonly string[]) {
 		v.description('The subject of the mails that bring messages, with fields in braces: "Order: {product}".'),
 		v.check(
 			(words) => [...words.matchAll(/\{([^{}]*)\}/g)].every(([, name = '']) => known.includes(name)),
-			rule(`the names of fields in braces: ${known.map((name) => `{${name}}`).join(', ')}`, 'write one of these'),
+			rule(
+				`the names of fields in braces: ${known.map((name) => `{${name}}`).join(', ')}`,
+				'write one of these',
+				coded('form-subject', { names: known }),
+			),
 		),
 	);
 }
@@ -68,7 +73,11 @@ function consentText() {
 		richText(),
 		v.check(
 			(tree) => linksOf(tree).length > 0,
-			rule('a text with a link to the page about privacy', 'write for example "I agree, see [privacy](/privacy)."'),
+			rule(
+				'a text with a link to the page about privacy',
+				'write for example "I agree, see [privacy](/privacy)."',
+				coded('consent-link', {}),
+			),
 		),
 	);
 }
@@ -107,7 +116,8 @@ export async function readAllFormTexts(
 		const expected = known.size > 0 ? `one of ${[...known].join(', ')}` : 'no such file: the site has no forms';
 		const meant = nearest(path, [...known]);
 		const fix = meant ? `rename it to ${meant}` : 'add its form to the folder forms/, or remove it';
-		report({ file, line: 1, found: 'a file that nothing reads', expected, fix });
+		const message = coded('file-unread', { meant: meant && `content/${language.folder}/${meant}` });
+		report({ file, line: 1, found: 'a file that nothing reads', expected, fix, message });
 	}
 	const read = names.map(async (name) => [name, await readFormTexts(root, language, { name, ...sources }, report)]);
 	return Object.fromEntries(await Promise.all(read));
@@ -139,7 +149,8 @@ async function readFormTexts(
 			if (path.reduce<unknown>((value, key) => Object(value)[key], texts) !== undefined) continue;
 			const found = quote(`${setting.at(-1)}`);
 			const place = { file: settings, line: lineOf(setting), where: setting.slice(0, 2).join('.') };
-			report({ ...place, found, expected: `a text of ${file}`, fix: `write "${path.join(': ')}: …" there` });
+			const message = coded('form-text-missing', { name: path.join('.'), file });
+			report({ ...place, found, expected: `a text of ${file}`, fix: `write "${path.join(': ')}: …" there`, message });
 		}
 	}
 	return { texts: setFields(texts, schema, () => typesetting), consentLine: yaml?.lineOf(['consent']) ?? 1 };
@@ -190,7 +201,7 @@ export function checkConsent(
 			if (!found) {
 				const expected = `a text "consent": forms/${name}.yaml requires it`;
 				const fix = `write it, with a link to the page about privacy, or leave "${code}" out there`;
-				report({ file, line: 1, found: 'nothing', expected, fix });
+				report({ file, line: 1, found: 'nothing', expected, fix, message: coded('consent-missing', { form: name }) });
 			}
 			if (found?.locale !== code) continue;
 			const line = forms.get(code)?.[name]?.consentLine ?? 1;

@@ -49,6 +49,7 @@ export function messageProblems(key: string, message: string, tag: string): Mess
 				found: `an apostrophe before {${hidden}}, which makes it a text`,
 				expected: `{${hidden}} without such an apostrophe beside it`,
 				fix: useOther,
+				message: coded('message-apostrophe', { name: hidden }),
 			},
 		];
 	}
@@ -121,6 +122,7 @@ function formProblems(element: MessageFormatElement, key: string): MessageProble
 			found: `{${element.value}, ${form}}`,
 			expected: `{${element.value}}: it is filled with a text, which is written out already`,
 			fix: `write {${element.value}}`,
+			message: coded('message-plain', { name: element.value }),
 		},
 	];
 }
@@ -141,7 +143,9 @@ function pluralProblems({ value, options, pluralType }: PluralElement, tag: stri
 		});
 	}
 	return missing.map((form) => ({
-		...{ found: `no form "${form}" ${place}`, expected, fix: `add ${form} {…}` },
+		found: `no form "${form}" ${place}`,
+		expected,
+		fix: `add ${form} {…}`,
 		message: coded('plural-missing', { form, forms }),
 	}));
 }

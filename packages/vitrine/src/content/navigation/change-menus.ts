@@ -1,4 +1,5 @@
 import { nearest } from '#node/edit-distance.ts';
+import { coded } from '../problems/message.ts';
 import { type Problem, quote } from '../problems/problem.ts';
 import type {
 	AddedEntry,
@@ -12,7 +13,7 @@ import { isGroup, nameOf } from './menu-entries.ts';
 /** How the lists of one language differ, by list. */
 export type MenuChanges = Partial<Record<keyof Menus, NavigationChanges | undefined>>;
 
-type ChangeProblem = Pick<Problem, 'found' | 'expected' | 'fix'> & { path: (string | number)[] };
+type ChangeProblem = Pick<Problem, 'found' | 'expected' | 'fix' | 'message'> & { path: (string | number)[] };
 
 /**
  * Returns the lists of one language: the common ones without the entries that it leaves out, with those that it adds.
@@ -35,7 +36,8 @@ function changeList(
 		if (known.includes(name)) return true;
 		const meant = nearest(name, known);
 		const fix = meant === undefined ? 'remove it' : `write ${quote(meant)}`;
-		report({ path, found: quote(name), expected: 'an entry of this list in content/navigation.yaml', fix });
+		const expected = 'an entry of this list in content/navigation.yaml';
+		report({ path, found: quote(name), expected, fix, message: coded('menu-entry', { name, meant }) });
 		return false;
 	};
 	const leftOut = new Set(without.filter((name, index) => check(name, ['without', index])));

@@ -4,6 +4,7 @@ import { setFields } from '../fields/set-fields.ts';
 import { readSourceFile } from '../files/source-file.ts';
 import { readYaml } from '../files/yaml.ts';
 import type { ContentLanguage } from '../messages/content-language.ts';
+import { coded } from '../problems/message.ts';
 import { quote, type Report } from '../problems/problem.ts';
 import { changesEntries, type Menus } from '../settings/navigation-schema.ts';
 import type { LanguageFiles } from '../site/language-files.ts';
@@ -68,7 +69,9 @@ export async function readNavigationTexts(
 		if (key in texts) continue;
 		const expected = `a text of ${file}`;
 		const line = navigation.lineOf(setting.split('.'));
-		report({ file: navigationFile, line, where: setting, found: quote(key), expected, fix: `write "${key}: …" there` });
+		const fix = `write "${key}: …" there`;
+		const message = coded('menu-text-missing', { name: key, file });
+		report({ file: navigationFile, line, where: setting, found: quote(key), expected, fix, message });
 	}
 	const lineOf = yaml?.lineOf ?? (() => 1);
 	const menus = changeMenus(common, changes, ({ path, ...problem }) =>

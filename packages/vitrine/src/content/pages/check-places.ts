@@ -1,3 +1,4 @@
+import { coded } from '../problems/message.ts';
 import { quote, type Report } from '../problems/problem.ts';
 import { type Collections, collectionAround, listNames } from '../site/collection-files.ts';
 import type { PageSource } from '../site/language-files.ts';
@@ -24,6 +25,7 @@ export function checkPagePlaces(
 				found: `a page at ${quote(`/${id}`)}, an address of the collection ${quote(name)}`,
 				expected: 'an address that no collection has',
 				fix: `move it to content/${folder}/${name}/${rest}.md, rename it, or give the collection another address`,
+				message: coded('address-reserved', { address: `/${id}` }),
 			});
 			return false;
 		}
@@ -34,6 +36,7 @@ export function checkPagePlaces(
 				found: `the file name ${quote(around.rest)}`,
 				expected: `another name: the lists of the collection need ${listNames.map(quote).join(' and ')}`,
 				fix: 'rename it',
+				message: coded('address-reserved', { address: `/${id}` }),
 			});
 			return false;
 		}

@@ -1,4 +1,5 @@
 import { tagSlug } from '../fields/entry-fields.ts';
+import { coded } from '../problems/message.ts';
 import { quote, type Report } from '../problems/problem.ts';
 import type { JoinedPage } from './join-pages.ts';
 import type { PageHead } from './pages.ts';
@@ -20,6 +21,7 @@ export function checkTagsOfAll(pages: readonly JoinedPage<PageHead>[], report: R
 					found: `the tag ${quote(tag)}, which is ${quote(known.tag)} in ${known.file}`,
 					expected: 'one way to write a tag: both would have one address',
 					fix: `write ${quote(known.tag)}, or write the other one like this`,
+					message: coded('tag-spelling', { tag, other: known.tag, file: known.file }),
 				});
 			}
 		}

@@ -8,6 +8,7 @@ import type { SourceFile } from '../files/source-file.ts';
 import { tomlToYaml } from '../files/toml-to-yaml.ts';
 import { type ReadOptions, readYaml, type YamlData } from '../files/yaml.ts';
 import type { ContentLanguage } from '../messages/content-language.ts';
+import { coded } from '../problems/message.ts';
 import { quote, type Report } from '../problems/problem.ts';
 import { checkUpdated } from './check-updated.ts';
 
@@ -62,6 +63,7 @@ export function readFrontmatter(
 			found: quote(text.replace(/\n.*/s, '')),
 			expected: `frontmatter: a line ---, then title${isEntry ? ', description and date' : ' and description'}, then a line ---`,
 			fix: `copy the first lines of another ${isEntry ? 'entry' : 'page'}`,
+			message: coded('first-lines', {}),
 		});
 		return { ...nothing, state: /^(?:---|\+\+\+)/.test(text) ? 'open' : 'missing', rest: { file, text, firstLine: 1 } };
 	}
@@ -91,6 +93,7 @@ function readToml({ file, text }: SourceFile, report: Report): readonly [string,
 		found: 'frontmatter in TOML',
 		expected: 'YAML between two lines ---: "title: Words" for title = "Words"',
 		fix: 'let "npm run check -- --fix" write it so',
+		message: coded('first-lines', {}),
 		mend: { lines: ['---', ...yaml.split('\n'), '---'] },
 	});
 	return [all, yaml];

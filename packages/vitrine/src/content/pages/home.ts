@@ -1,3 +1,4 @@
+import { coded } from '../problems/message.ts';
 import type { Report } from '../problems/problem.ts';
 import type { SiteConfig } from '../settings/site-schema.ts';
 import { homeId } from '../site/site.ts';
@@ -25,16 +26,19 @@ export function checkHome(
 			code === defaultLocale
 				? 'write it: its sections, or Markdown'
 				: 'copy that of another language and translate its first lines; its sections may follow later';
-		report({ file, line: 1, found: 'no such file', expected: `the home page in "${code}"`, fix });
+		const message = coded('home-missing', { locale: code });
+		report({ file, line: 1, found: 'no such file', expected: `the home page in "${code}"`, fix, message });
 		standIns.push(emptyPage({ id: homeId, locale: code, file }));
 	}
 	for (const { file, lineOf, draft, slug } of homes) {
 		const place = { file, line: lineOf('draft'), where: 'draft' };
 		const expected = 'a home page that is published: every site has one';
-		if (draft) report({ ...place, found: 'true', expected, fix: 'remove the line' });
+		const message = coded('home-draft', {});
+		if (draft) report({ ...place, found: 'true', expected, fix: 'remove the line', message });
 		if (slug === undefined) continue;
 		const address = 'no address of its own: that of the home page is "/"';
-		report({ file, line: lineOf('slug'), where: 'slug', found: slug, expected: address, fix: 'remove the line' });
+		const own = { found: slug, expected: address, fix: 'remove the line', message: coded('home-address', { slug }) };
+		report({ file, line: lineOf('slug'), where: 'slug', ...own });
 	}
 	const published = files.map((file) => (file.id === homeId && file.draft ? { ...file, draft: false } : file));
 	return [...published, ...standIns];

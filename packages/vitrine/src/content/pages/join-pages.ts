@@ -1,6 +1,7 @@
 import { fallbackChain } from '#i18n/locale.ts';
 import { shownFields } from '../fields/page-fields.ts';
 import { hasVideo } from '../fields/video-file-field.ts';
+import { coded } from '../problems/message.ts';
 import type { Report } from '../problems/problem.ts';
 import { isShown, type Period, type View } from '../schedule/period.ts';
 import type { SiteConfig } from '../settings/site-schema.ts';
@@ -46,13 +47,15 @@ export function joinPages<Head extends PageHead>(
 		if (collection?.part === 'list') continue;
 		if (collection && byLocale.get(locale)?.has(parentId(id))) continue;
 		const ending = file.file.slice(file.file.lastIndexOf('.'));
+		const lacking = collection
+			? `content/${locale}/${collection.name}/index.md`
+			: `content/${config.defaultLocale}/${fileOfPage(id, file, ending)}`;
 		report({
 			file: file.file,
 			line: 1,
 			found: collection ? 'an entry without a list that names it' : 'a translation of a page that does not exist',
-			expected: collection
-				? `the title and description of the list at content/${locale}/${collection.name}/index.md`
-				: `the source at content/${config.defaultLocale}/${fileOfPage(id, file, ending)}`,
+			expected: collection ? `the title and description of the list at ${lacking}` : `the source at ${lacking}`,
+			message: coded(collection ? 'entry-without-list' : 'page-without-original', { file: lacking }),
 			fix: collection ? 'write that file' : 'write the source, or move or remove this file',
 		});
 	}

@@ -5,6 +5,7 @@ import { explainUsualKey } from '../fields/usual-keys.ts';
 import type { SourceFile } from '../files/source-file.ts';
 import { readYaml } from '../files/yaml.ts';
 import type { ContentLanguage } from '../messages/content-language.ts';
+import { coded } from '../problems/message.ts';
 import { quote, type Report } from '../problems/problem.ts';
 import { omittedSection, sectionPageSchema, sharedSection } from '../section-types/section-schema.ts';
 import type { SectionTypes } from '../section-types/section-types.ts';
@@ -77,6 +78,7 @@ export function checkSections({ translations }: JoinedPage<PageFile>, source: st
 			found: 'no section',
 			expected: 'at least one section',
 			fix: 'write one, or make the page of Markdown',
+			message: coded('sections-missing', { isTranslation: false }),
 		});
 	}
 	for (const { page } of Object.values(translations)) {
@@ -88,6 +90,7 @@ export function checkSections({ translations }: JoinedPage<PageFile>, source: st
 				found: `a translation that ends in .${page.format}`,
 				expected: `the ending of its original, ${original.file}`,
 				fix: 'write it like the original: its sections are the same, by name',
+				message: coded('page-format', { found: page.format, wanted: original.format }),
 			});
 		}
 		if (page.format !== 'yaml' || original.format !== 'yaml') continue;
@@ -103,6 +106,7 @@ export function checkSections({ translations }: JoinedPage<PageFile>, source: st
 				found: 'a translation that omits every section',
 				expected: 'at least one section',
 				fix: 'show one, or remove the file',
+				message: coded('sections-missing', { isTranslation: true }),
 			});
 		}
 		for (const [name, content] of page.sections) {
@@ -110,21 +114,29 @@ export function checkSections({ translations }: JoinedPage<PageFile>, source: st
 			const there = original.sections.get(name);
 			if (page === original && content === omittedSection) {
 				const expected = 'a section: only a translation leaves one out';
-				report({ ...place, found: quote(omittedSection), expected, fix: 'write its kind and fields, or remove it' });
+				report({ ...place, found: quote(omittedSection), expected, ...writeWhole(omittedSection) });
 			} else if (content === sharedSection && there !== sharedSection) {
 				const expected = 'the section in this language: its original is not shared';
-				report({ ...place, found: quote(sharedSection), expected, fix: 'write its kind and fields, or remove it' });
+				report({ ...place, found: quote(sharedSection), expected, ...writeWhole(sharedSection) });
 			} else if (there === undefined) {
 				const names = [...original.sections.keys()];
 				const meant = nearest(name, names);
 				const expected = `a section of the original, ${original.file}: ${names.join(', ')}`;
 				const fix = meant ? `rename it to ${quote(meant)}` : 'remove it, or write it in the original first';
-				report({ ...place, found: `a section ${quote(name)} that the original does not have`, expected, fix });
+				const found = `a section ${quote(name)} that the original does not have`;
+				const message = coded('section-unknown', { section: name, sections: names, meant });
+				report({ ...place, found, expected, fix, message });
 			} else if (typeof content === 'object' && typeof there === 'object' && content.kind !== there.kind) {
 				const found = `a section of the kind ${quote(content.kind)}`;
 				const expected = `the kind of the original, ${quote(there.kind)}`;
-				report({ ...place, found, expected, fix: `write "kind: ${there.kind}", with its fields` });
+				const fix = `write "kind: ${there.kind}", with its fields`;
+				const message = coded('section-kind', { kind: content.kind, wanted: there.kind });
+				report({ ...place, found, expected, fix, message });
 			}
 		}
 	}
+}
+
+function writeWhole(word: string) {
+	return { fix: 'write its kind and fields, or remove it', message: coded('section-word', { word }) };
 }

@@ -3,6 +3,7 @@ import { setFields } from '../fields/set-fields.ts';
 import { readSourceFile } from '../files/source-file.ts';
 import { readYaml } from '../files/yaml.ts';
 import type { ContentLanguage } from '../messages/content-language.ts';
+import { coded } from '../problems/message.ts';
 import { quote, type Report } from '../problems/problem.ts';
 import { sectionSchema, sharedSection } from '../section-types/section-schema.ts';
 import type { SectionTypes } from '../section-types/section-types.ts';
@@ -78,6 +79,7 @@ export function checkSharedSections(
 				found: 'a shared section that is not there',
 				expected: `content/${defaultLocale}/shared/${name}.yaml`,
 				fix: 'write it there, with its kind and fields',
+				message: coded('shared-missing', { section: name }),
 			});
 		}
 	}
@@ -93,11 +95,14 @@ export function checkSharedSections(
 				found,
 				expected: `"${name}: shared" in a page`,
 				fix: 'write that in a page, or remove it',
+				message: coded('shared-unshown', { section: name }),
 			});
 		} else if (locale !== defaultLocale && original && original.content.kind !== content.kind) {
 			const expected = `the kind of the original, ${quote(original.content.kind)}`;
 			const fix = `write "kind: ${original.content.kind}", with its fields`;
-			report({ file, line: lineAt(['kind']), found: `a section of the kind ${quote(content.kind)}`, expected, fix });
+			const found = `a section of the kind ${quote(content.kind)}`;
+			const message = coded('section-kind', { kind: content.kind, wanted: original.content.kind });
+			report({ file, line: lineAt(['kind']), found, expected, fix, message });
 		}
 	}
 }

@@ -7,6 +7,7 @@ import { type EmbedField, embed } from '../fields/embed-field.ts';
 import type { PictureField, PictureShape } from '../fields/picture-field.ts';
 import { captions, film, type WrittenVideo } from '../fields/video-file-field.ts';
 import { type Attribute, type Directive, parseDirective } from '../markdown/directive.ts';
+import { coded, type MessageValues } from '../problems/message.ts';
 import { type Problem, quote } from '../problems/problem.ts';
 import { splitRule } from '../problems/rule.ts';
 
@@ -17,7 +18,7 @@ export interface VideoDirective {
 	poster: PictureField;
 }
 
-type Mistake = Pick<Problem, 'found' | 'expected' | 'fix'>;
+type Mistake = Pick<Problem, 'found' | 'expected' | 'fix' | 'message'>;
 
 /** Posters are cut as those of the section type `video`. */
 const shape: PictureShape = {
@@ -57,7 +58,8 @@ export function readVideoDirective(
 	};
 	if (directive.name !== 'video') {
 		const found = `the unknown directive ${quote(`::${directive.name}`)}`;
-		mistake({ found, expected: '::video', fix: `write ${example}, or put a backslash before it` }, 0);
+		const fix = `write ${example}, or put a backslash before it`;
+		mistake({ found, expected: '::video', fix, message: because('name', directive.name) }, 0);
 		return {};
 	}
 	const given = readAttributes(directive, mistake);
@@ -74,7 +76,9 @@ export function readVideoDirective(
 	const track = spoken && check(captions(), spoken);
 	if (spoken && !isOwn) {
 		const expected = '"captions" for a video of public/ alone';
-		mistake({ found: quote(spoken.value), expected, fix: 'take it out: another host has its own' }, spoken.start);
+		const fix = 'take it out: another host has its own';
+		const message = coded('captions-elsewhere', {});
+		mistake({ found: quote(spoken.value), expected, fix, message }, spoken.start);
 	}
 	if (!isSound || !shown) return {};
 	const file = given.get('poster')?.value ?? '';
@@ -91,27 +95,37 @@ function readAttributes(
 	const given = new Map<string, Attribute>();
 	if (rest !== '') {
 		const found = `${quote(rest)} in a directive`;
-		mistake({ found, expected: 'attributes alone, each as name="value"', fix: `write for example ${example}` }, 0);
+		const expected = 'attributes alone, each as name="value"';
+		mistake({ found, expected, fix: `write for example ${example}`, message: because('rest', rest) }, 0);
 	}
 	for (const one of written) {
 		const { name, value, start } = one;
 		if (!names.includes(name)) {
 			const meant = nearest(name, names);
 			const fix = meant ? `rename it to ${quote(meant)}` : 'remove it';
-			mistake({ found: `the unknown attribute ${quote(name)}`, expected: `one of ${names.join(', ')}`, fix }, start);
+			const found = `the unknown attribute ${quote(name)}`;
+			mistake({ found, expected: `one of ${names.join(', ')}`, fix, message: because('attribute', name) }, start);
 		} else if (given.has(name)) {
 			const found = `the attribute ${quote(name)} a second time`;
-			mistake({ found, expected: 'each attribute once', fix: 'remove one of them' }, start);
+			const message = because('twice', name);
+			mistake({ found, expected: 'each attribute once', fix: 'remove one of them', message }, start);
 		} else if (value.trim() === '') {
-			mistake({ found: `${name}=""`, expected: 'a value', fix: 'write it, or remove the attribute' }, start);
+			const fix = 'write it, or remove the attribute';
+			mistake({ found: `${name}=""`, expected: 'a value', fix, message: because('empty', name) }, start);
 		}
 		given.set(name, one);
 	}
 	for (const [name, { isNeeded, what }] of Object.entries(attributes)) {
 		if (!isNeeded || given.has(name) || rest !== '') continue;
-		mistake({ found: `a video without ${quote(name)}`, expected: what, fix: `write for example ${example}` }, 0);
+		const found = `a video without ${quote(name)}`;
+		const message = because('missing', name);
+		mistake({ found, expected: what, fix: `write for example ${example}`, message }, 0);
 	}
 	return given;
+}
+
+function because(reason: MessageValues['video-directive']['reason'], name: string) {
+	return coded('video-directive', { reason, name });
 }
 
 /** Turns a paragraph into the place of a video in the page, with its caption. */

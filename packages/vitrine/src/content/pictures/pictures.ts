@@ -14,7 +14,7 @@ import type { Collections } from '../site/collection-files.ts';
 import type { LanguageFiles } from '../site/language-files.ts';
 import type { Picture } from '../site/site.ts';
 import { cleanSvg } from '../svg/clean-svg.ts';
-import { readSvg } from '../svg/read-svg.ts';
+import { readSvg, type SvgProblem, svgFault } from '../svg/read-svg.ts';
 import { sizeOfSvg } from '../svg/svg-size.ts';
 
 const maxPixels = sizeLimits.pictureSide.most;
@@ -153,6 +153,7 @@ function fieldProblem(
 		found: `a dark version of ${size}`,
 		expected: `the proportions of the other one, which has ${light.width} × ${light.height}`,
 		fix: 'cut one of them like the other',
+		message: coded('picture-proportions', { width, height, light: { width: light.width, height: light.height } }),
 	};
 }
 
@@ -198,9 +199,7 @@ async function readOriginals(
 	return new Map(read.flat());
 }
 
-function readDrawing(
-	text: string,
-): (Pick<Picture, 'width' | 'height'> & { svg: Element }) | Pick<Problem, 'line' | 'found' | 'expected' | 'fix'> {
+function readDrawing(text: string): (Pick<Picture, 'width' | 'height'> & { svg: Element }) | SvgProblem {
 	const read = readSvg(text);
 	if ('problem' in read) return read.problem;
 	const size = sizeOfSvg(read.svg);
@@ -210,6 +209,7 @@ function readDrawing(
 		found: 'an SVG without a size',
 		expected: 'width and height, or a viewBox',
 		fix: 'write viewBox="0 0 300 200" into its first tag',
+		message: svgFault('size'),
 	};
 }
 

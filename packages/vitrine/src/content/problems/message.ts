@@ -1,8 +1,13 @@
+import type { AddressMessages } from './address-messages.ts';
+import type { MediaMessages } from './media-messages.ts';
+import type { SectionMessages } from './section-messages.ts';
+import type { SiteMessages } from './site-messages.ts';
+
 /**
  * Messages that writers meet, by code, with the values in their sentences: an editor writes them in other languages than English.
  * `meant` is what was probably meant.
  */
-export interface MessageValues {
+export interface MessageValues extends AddressMessages, MediaMessages, SectionMessages, SiteMessages {
 	'link-page': { target: string; meant?: string | undefined };
 	/** `put` is where the file would have to be. */
 	'link-file': { target: string; meant?: string | undefined; put?: string | undefined };

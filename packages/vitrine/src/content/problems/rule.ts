@@ -10,9 +10,9 @@ export function rule(expected: string, fix: string, message?: Message): string {
 }
 
 /** Takes a message of `rule` apart. */
-export function splitRule(written: string): { expected: string; fix: string; message?: Message } {
+export function splitRule(written: string): { expected: string; fix: string; message?: Message | undefined } {
 	const [expected = '', fix = '', message] = written.split('\n');
-	return { expected, fix, ...(message === undefined ? {} : { message: JSON.parse(message) as Message }) };
+	return { expected, fix, message: message === undefined ? undefined : (JSON.parse(message) as Message) };
 }
 
 /** Leads from a value that a check looks at as a whole to the part of it that is wrong, by keys and indexes. */

@@ -94,7 +94,10 @@ function explain(
 		const expected = `one of ${keys.join(', ')}`;
 		const values = issue.path?.at(-1)?.input as Readonly<Record<string, unknown>>;
 		const usual = path.length === 1 ? explainKey?.(key, { known: keys, written: values }) : undefined;
-		if (usual !== undefined) return { found, expected, ...usual };
+		if (usual !== undefined) {
+			const meant = usual.name ?? /^\w+(?=:)/.exec(usual.right ?? '')?.[0];
+			return { found, expected, ...usual, message: coded('unknown-key', { key, keys, meant }) };
+		}
 		const meant = nearest(
 			key,
 			keys.filter((one) => !(one in values)),
@@ -132,7 +135,7 @@ function explain(
 	const expected = issue.expected === null ? issue.message : (kinds[issue.expected] ?? issue.expected);
 	const kind = kindsOfValue[issue.expected ?? ''];
 	const message = kind && coded('kind-of-value', { kind });
-	const ofKind = (fix: string) => withReceived({ expected, fix, ...(message && { message }) });
+	const ofKind = (fix: string) => withReceived({ expected, fix, message });
 	if (issue.expected !== 'string') return ofKind('write it here');
 	if (isScalar) return withReceived(explainScalar(issue, schema, found));
 	const isNothing = issue.input === undefined || issue.input === null;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { scheduleEntries } from '../fields/moment-field.ts';
 import { pageFieldsSchema } from '../fields/page-fields.ts';
+import { coded } from '../problems/message.ts';
 import { rule } from '../problems/rule.ts';
 import type { SectionTypes } from './section-types.ts';
 
@@ -37,19 +38,31 @@ export function sectionPageSchema(kinds: SectionTypes) {
 
 const words = [omittedSection, sharedSection];
 
-const nameRule = rule('a name of small letters, digits and hyphens', 'write for example "features"');
+const nameRule = rule(
+	'a name of small letters, digits and hyphens',
+	'write for example "features"',
+	coded('name-letters', { example: 'features' }),
+);
 
 /** Names that are never looked up in an object of JavaScript. */
 const nameless = ['__proto__', 'constructor', 'prototype'];
 
 const noName = v.custom<Record<string, unknown>>(
 	() => false,
-	rule(`sections with other names than ${nameless.join(', ')}`, 'give the section another name'),
+	rule(
+		`sections with other names than ${nameless.join(', ')}`,
+		'give the section another name',
+		coded('section-name', { names: nameless }),
+	),
 );
 
 const noList = v.custom<Record<string, unknown>>(
 	() => false,
-	rule('each section under its name', 'take the hyphens out: "offer:", and below it "kind:" and the fields'),
+	rule(
+		'each section under its name',
+		'take the hyphens out: "offer:", and below it "kind:" and the fields',
+		coded('section-list', {}),
+	),
 );
 
 /** What a section may say: its kind, and the fields of that kind. */

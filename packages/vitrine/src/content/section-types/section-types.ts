@@ -41,7 +41,7 @@ export interface PublicFile {
 }
 
 /** What is wrong with the fields of a section, for its editor. */
-export interface FieldMistake extends Pick<Problem, 'found' | 'expected' | 'fix'> {
+export interface FieldMistake extends Pick<Problem, 'found' | 'expected' | 'fix' | 'message'> {
 	/** The keys and indexes that lead to the value; none for the section as a whole. */
 	path?: readonly PropertyKey[];
 	/** Whether the page may do without the section: the remedy names how then, in the language of the page. */

@@ -3,6 +3,7 @@ import { href } from '#routes.ts';
 import { type FieldText, icon, text, untranslated } from '../fields/fields.ts';
 import { classifyLink } from '../markdown/link-syntax.ts';
 import { keepSigns } from '../markdown/plain-markup.ts';
+import { coded } from '../problems/message.ts';
 import { rule } from '../problems/rule.ts';
 
 const internalSchema = v.pipe(
@@ -10,7 +11,11 @@ const internalSchema = v.pipe(
 	v.metadata({ control: 'link' } satisfies Partial<FieldText>),
 	v.check(
 		(target) => classifyLink(target) === 'internal',
-		rule('a page or anchor of the site, without a language', 'write for example "/about" or "/#to-features"'),
+		rule(
+			'a page or anchor of the site, without a language',
+			'write for example "/about" or "/#to-features"',
+			coded('menu-page', {}),
+		),
 	),
 );
 
@@ -22,6 +27,7 @@ const keySchema = v.pipe(
 		rule(
 			'letters, digits and hyphens: the name of a text in content/<language>/navigation.yaml',
 			'write for example "products"',
+			coded('menu-text-name', {}),
 		),
 	),
 );
@@ -36,6 +42,7 @@ const outsideAddress = v.pipe(
 		rule(
 			`an address with https:, mailto: or tel:, or "${href('licenses')}"`,
 			'write it whole; a page of the site is an entry by itself: "/about"',
+			coded('menu-outside', { licenses: href('licenses') }),
 		),
 	),
 );
@@ -57,13 +64,17 @@ const externalSchema = v.pipe(
 		rule(
 			'either a "name", the same in every language, or a "text", the name of one in content/<language>/navigation.yaml',
 			'write one of the two',
+			coded('menu-name', {}),
 		),
 	),
 );
 
 const groupInGroup = v.pipe(
 	v.custom<v.InferInput<typeof externalSchema>>(() => true),
-	v.check(() => false, rule('links: a group has none in it', 'put its links here, or make it a group of its own')),
+	v.check(
+		() => false,
+		rule('links: a group has none in it', 'put its links here, or make it a group of its own', coded('menu-group', {})),
+	),
 	// Nothing comes so far. It is what the result would be.
 	externalSchema,
 );
@@ -81,7 +92,10 @@ const targetSchema: v.GenericSchema<TargetInput, NavigationTarget> = v.lazy((inp
 const groupSchema = v.strictObject({
 	/** Which text of `navigation.yaml` names it. */
 	group: keySchema,
-	links: v.pipe(v.array(targetSchema), v.minLength(1, rule('at least one link', 'add one, or remove the group'))),
+	links: v.pipe(
+		v.array(targetSchema),
+		v.minLength(1, rule('at least one link', 'add one, or remove the group', coded('items-count', { least: 1 }))),
+	),
 });
 
 /** An entry of header or footer: a link, or links under one name. */
@@ -98,7 +112,11 @@ const listSchema = v.pipe(
 			const groups = entries.flatMap((entry) => (typeof entry === 'object' && 'group' in entry ? [entry.group] : []));
 			return new Set(groups).size === groups.length;
 		},
-		rule('each group once', 'put the links of both into one, or give one of them another name'),
+		rule(
+			'each group once',
+			'put the links of both into one, or give one of them another name',
+			coded('menu-group-twice', {}),
+		),
 	),
 );
 

@@ -2,7 +2,7 @@ import type { Element, ElementContent, Properties } from 'hast';
 import { quote } from '../problems/problem.ts';
 import { drawnElements, isMovable, keptAttributes, movingElements, safeValue, wordElements } from './allowed-svg.ts';
 import { safeSheet, safeStyle } from './own-styles.ts';
-import type { SvgProblem } from './read-svg.ts';
+import { type SvgProblem, svgFault } from './read-svg.ts';
 import { lineIn, type ReportSvg, stylesToAttributes } from './styles-to-attributes.ts';
 import { sizeOfSvg } from './svg-size.ts';
 
@@ -61,6 +61,7 @@ const htmlInside = {
 	found: 'HTML in a <foreignObject>',
 	expected: 'shapes and texts of SVG: HTML in a picture could run code',
 	fix: 'export it without HTML (Mermaid: htmlLabels: false), or as PNG',
+	message: svgFault('html'),
 };
 
 function isText(tagName: string | undefined): boolean {
@@ -83,6 +84,7 @@ function sheetOf(style: Element, report: ReportSvg): Element[] {
 			found: 'a <style> that cannot be read, or that hides other files',
 			expected: 'plain rules of CSS',
 			fix: 'export it with attributes in place of styles',
+			message: svgFault('style'),
 		});
 		return [];
 	}
@@ -104,6 +106,7 @@ function imageOf(element: Element, cleaning: Cleaning): Element[] {
 		found: 'an <image>',
 		expected: cleaning.place === 'page' ? 'shapes' : 'shapes, or pixels in the file itself: PNG, JPEG, WebP, GIF, AVIF',
 		fix: 'trace it ("Trace Bitmap" in Inkscape), or export the whole picture as PNG',
+		message: svgFault('image'),
 	});
 	return [];
 }
@@ -117,23 +120,26 @@ function cleanAttributes(element: Element, { place, report }: Cleaning): Propert
 		if (name === 'href' && element.tagName !== 'a' && element.tagName !== 'image') {
 			const target = value.trim();
 			if (isOwnPart(target)) cleaned.href = target;
-			else report({ line, found: `a reference to ${quote(value)}`, ...ownPart });
+			else report({ line, found: `a reference to ${quote(value)}`, ...ownPart(value) });
 		} else if (name === 'id') {
 			if (isOwnPart(`#${value}`)) cleaned.id = value;
 		} else if (kept !== undefined) {
 			const safe = safeValue(value);
 			if (safe !== undefined) cleaned[kept] = safe;
-			else report({ line, found: `the attribute ${quote(`${name}=${value}`)}`, ...ownPart });
+			else report({ line, found: `the attribute ${quote(`${name}=${value}`)}`, ...ownPart(value) });
 		} else if (place === 'file' && name === 'class') cleaned.className = value.split(/\s+/).filter(Boolean);
 		else if (place === 'file' && name === 'style') cleaned.style = safeStyle(value);
 	}
 	return cleaned;
 }
 
-const ownPart = {
-	expected: 'references to parts of the same picture alone, as #part or url(#part)',
-	fix: 'copy that part into this file, or export it again',
-};
+function ownPart(written: string) {
+	return {
+		expected: 'references to parts of the same picture alone, as #part or url(#part)',
+		fix: 'copy that part into this file, or export it again',
+		message: svgFault('reference', written),
+	};
+}
 
 function isOwnPart(target: string): boolean {
 	return /^#[^\s"'()\\]+$/.test(target);

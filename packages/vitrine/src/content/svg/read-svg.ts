@@ -1,9 +1,16 @@
 import type { Element, Text } from 'hast';
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
+import type { SvgFault } from '../problems/media-messages.ts';
+import { coded } from '../problems/message.ts';
 import type { Problem } from '../problems/problem.ts';
 
 /** What is wrong with an SVG, and at which line of it. */
-export type SvgProblem = Pick<Problem, 'line' | 'found' | 'expected' | 'fix'>;
+export type SvgProblem = Pick<Problem, 'line' | 'found' | 'expected' | 'fix' | 'message'>;
+
+/** Creates the message of what keeps an SVG from being shown. */
+export function svgFault(reason: SvgFault, written?: string) {
+	return coded('svg', { reason, ...(written !== undefined && { written }) });
+}
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 const xlinkNamespace = 'http://www.w3.org/1999/xlink';
@@ -26,14 +33,15 @@ export function readSvg(text: string): { svg: Element } | { problem: SvgProblem 
 	let problem: SvgProblem | undefined;
 	let foreign = 0;
 	let line = 1;
-	const refuse = (found: string, wanted: Pick<Problem, 'expected' | 'fix'>) => {
+	const refuse = (found: string, wanted: Pick<Problem, 'expected' | 'fix' | 'message'>) => {
 		problem ??= { line: parser.line, found, ...wanted };
 	};
 	parser.on('error', ({ message }) => {
 		// Programs that make files smaller take away the namespaces of editors, and leave their attributes.
 		if (message.includes('unbound namespace prefix')) return;
 		const reason = message.replace(/^\d+:\d+: /, '').replace(/\.$/, '');
-		refuse(`broken XML: ${reason}`, { expected: 'an SVG that browsers can draw', fix: 'export it again' });
+		const wanted = { expected: 'an SVG that browsers can draw', fix: 'export it again', message: svgFault('xml') };
+		refuse(`broken XML: ${reason}`, wanted);
 	});
 	parser.on('doctype', (doctype) => {
 		for (const [, name = '', double, single] of doctype.matchAll(entityPattern)) {
@@ -49,6 +57,7 @@ export function readSvg(text: string): { svg: Element } | { problem: SvgProblem 
 			refuse(`<${local}> within ${maxDepth} other elements`, {
 				expected: 'fewer groups within each other',
 				fix: 'ungroup them',
+				message: svgFault('depth'),
 			});
 		}
 		if (problem || foreign > 0 || (uri !== '' && uri !== svgNamespace) || (!root && local !== 'svg')) {
@@ -73,8 +82,10 @@ export function readSvg(text: string): { svg: Element } | { problem: SvgProblem 
 	parser.on('text', addText);
 	parser.on('cdata', addText);
 	parser.write(text.replace(/^\uFEFF/, '')).close();
-	if (!root)
-		return { problem: { line: 1, found: 'no <svg> element', expected: 'a picture in SVG', fix: 'export it as SVG' } };
+	if (!root) {
+		const wanted = { expected: 'a picture in SVG', fix: 'export it as SVG', message: svgFault('none') };
+		return { problem: { line: 1, found: 'no <svg> element', ...wanted } };
+	}
 	return problem ? { problem } : { svg: root };
 }
 

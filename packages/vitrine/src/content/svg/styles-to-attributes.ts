@@ -3,7 +3,7 @@ import { type Declaration, parse, type Rule } from 'postcss';
 import { visit } from 'unist-util-visit';
 import { quote } from '../problems/problem.ts';
 import { safeValue, styleAttributes } from './allowed-svg.ts';
-import type { SvgProblem } from './read-svg.ts';
+import { type SvgProblem, svgFault } from './read-svg.ts';
 
 /** Takes what of a picture cannot be shown. */
 export type ReportSvg = (problem: SvgProblem) => void;
@@ -36,6 +36,7 @@ const unseenRules = ['charset', 'namespace', 'font-face'];
 const asAttributes = {
 	expected: 'styles that attributes can hold: a picture in a page has no rules of its own',
 	fix: 'export it with attributes ("Presentation Attributes" in Illustrator, "Optimized SVG" in Inkscape, or svgo)',
+	message: svgFault('style'),
 };
 
 /**

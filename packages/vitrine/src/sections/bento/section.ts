@@ -33,7 +33,11 @@ const tile = v.pipe(
 	}),
 	v.check(
 		({ title, text, picture }) => (picture ? title === undefined && text === undefined : title !== undefined),
-		rule('a title, and text if you like, or a picture', 'write one or the other: a tile has one message'),
+		rule(
+			'a title, and text if you like, or a picture',
+			'write one or the other: a tile has one message',
+			coded('tile-content', {}),
+		),
 	),
 	v.transform(({ picture, ...fields }) => {
 		const { ratio } = tileSizes[fields.size];
@@ -60,12 +64,17 @@ export const schema = v.strictObject({
 			rule(
 				'tiles that fill rows of four places and of two: a small one takes one, a wide or tall one two',
 				'change the size of one, or add or remove a small one',
+				coded('tile-rows', {}),
 			),
 		),
 		v.rawCheck(({ dataset, addIssue }) => {
 			if (!dataset.typed) return;
 			const [, second] = [...dataset.value.entries()].filter(([, { accent }]) => accent);
-			const message = rule('one tile with "accent" at the most', 'take it out of the others: only one can stand out');
+			const message = rule(
+				'one tile with "accent" at the most',
+				'take it out of the others: only one can stand out',
+				coded('one-accent', {}),
+			);
 			if (second) addIssue({ message, path: pathTo(dataset.value, [second[0], 'accent']) });
 		}),
 	),

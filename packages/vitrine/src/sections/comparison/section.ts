@@ -9,7 +9,7 @@ const columnCountRule = rule(
 	'leave out those that readers ask for least',
 	coded('items-count', { least: 2, most: 4 }),
 );
-const oneOwn = rule('one column with "own: true" at the most', 'leave it to your own');
+const oneOwn = rule('one column with "own: true" at the most', 'leave it to your own', coded('one-own-column', {}));
 
 const columnSchema = v.strictObject({
 	name: text(),
@@ -48,6 +48,7 @@ export const schema = v.pipe(
 			const message = rule(
 				`${columns.length} cells, one for each column`,
 				cells.length < columns.length ? 'add what is missing' : 'remove what is too much, or add a column',
+				coded('cell-count', { found: cells.length, wanted: columns.length }),
 			);
 			addIssue({
 				message,

@@ -20,7 +20,11 @@ export const schema = v.strictObject({
 					v.title('file in `public/`, as `/catalogue.pdf`'),
 					v.check(
 						(file) => file.startsWith('/'),
-						rule('a file in public/, written with a leading slash', 'write for example /catalogue.pdf'),
+						rule(
+							'a file in public/, written with a leading slash',
+							'write for example /catalogue.pdf',
+							coded('public-file', {}),
+						),
 					),
 					v.description('Its type and size are shown. A language may have a file of its own.'),
 				),

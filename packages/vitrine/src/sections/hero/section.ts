@@ -49,7 +49,7 @@ export const schema = v.pipe(
 	fields,
 	v.rawCheck(({ dataset, addIssue }) => {
 		if (!dataset.typed || !dataset.value.picture || dataset.value.panes.length === 0) return;
-		const message = rule('either a picture or panes', 'take one of them out');
+		const message = rule('either a picture or panes', 'take one of them out', coded('picture-or-panes', {}));
 		addIssue({ message, path: pathTo(dataset.value, ['panes']) });
 	}),
 );

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { labelText, linkTarget, richText, text, untranslated } from '#content/fields/fields.ts';
+import { coded } from '#content/problems/message.ts';
 import { quote } from '#content/problems/problem.ts';
 import { rule } from '#content/problems/rule.ts';
 import { explainPath } from '#content/site/link-problems.ts';
@@ -8,7 +9,11 @@ import { parseTarget, placeOf } from '#content/site/site-links.ts';
 import { formatDay } from '#i18n/day.ts';
 import { defineSection } from '../define-section.ts';
 
-const pageCountRule = rule('a whole number from 1 to 12', 'write it in digits');
+const pageCountRule = rule(
+	'a whole number from 1 to 12',
+	'write it in digits',
+	coded('whole-number', { least: 1, most: 12 }),
+);
 
 export const schema = v.strictObject({
 	label: labelText(),
@@ -62,8 +67,8 @@ export default defineSection({
 		const [home] = site.pages.values();
 		const parent = home && parseTarget(site, below, home)?.page;
 		if (!parent) {
-			const { fix } = explainPath(below, site);
-			report({ path: ['below'], found: `a link to ${quote(below)}`, expected: 'a page of the site', fix });
+			const { fix, message } = explainPath(below, site);
+			report({ path: ['below'], found: `a link to ${quote(below)}`, expected: 'a page of the site', fix, message });
 			return [];
 		}
 		const isCollection = isList(parent);
@@ -83,6 +88,7 @@ export default defineSection({
 				found: 'a list of the latest pages with nothing in it',
 				expected: `a page ${before === '' ? 'besides this one and the home page' : `below /${parent.id}`} that search engines may find, in ${quote(locale)}`,
 				fix: isCollection ? `write an entry in ${quote(locale)}` : 'write one',
+				message: coded('latest-none', { locale, ...(before !== '' && { below: `/${parent.id}` }) }),
 				canOmit: true,
 			});
 		}

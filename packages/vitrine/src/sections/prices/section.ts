@@ -6,21 +6,31 @@ import { languageOf } from '#content/site/site.ts';
 import { defineSection } from '../define-section.ts';
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));
-const knownCurrency = rule('the code of a currency (ISO 4217): three capital letters', 'write for example EUR or JPY');
-const noDebt = rule('an amount, 0 or more', 'write it in digits, without a currency');
+const knownCurrency = rule(
+	'the code of a currency (ISO 4217): three capital letters',
+	'write for example EUR or JPY',
+	coded('currency', {}),
+);
+const noDebt = rule('an amount, 0 or more', 'write it in digits, without a currency', coded('amount', {}));
 const planCountRule = rule(
 	'one to three plans',
 	'leave out the one that is asked for least, or make a second section of it',
 	coded('items-count', { least: 1, most: 3 }),
 );
-const oneAdvised = rule('one plan with "advised" at the most', 'leave the word to the one that fits most people');
+const oneAdvised = rule(
+	'one plan with "advised" at the most',
+	'leave the word to the one that fits most people',
+	coded('one-advised-plan', {}),
+);
 const noYear = rule(
 	'the price of a year, as the section has "periods"',
 	'add "yearly:" with the price, or remove "periods"',
+	coded('yearly-price', { isMissing: true }),
 );
 const noPeriods = rule(
 	'no price of a year, as the section has no "periods"',
 	'add "periods:" with its words, or remove it',
+	coded('yearly-price', { isMissing: false }),
 );
 
 const amount = () => untranslated(v.pipe(v.number(), v.finite(noDebt), v.minValue(0, noDebt)));

@@ -19,6 +19,7 @@ const questionSchema = v.strictObject({
 const ownName = rule(
 	'a name that no other question here has',
 	'give this one another: an address leads to one question',
+	coded('question-name-twice', {}),
 );
 
 export const schema = v.strictObject({

@@ -10,6 +10,7 @@ const states = ['done', 'doing', 'planned'] as const;
 const wordless = rule(
 	'"states" with a word for each of them',
 	'write "states:" in the section, and below it "done:", "doing:" and "planned:"',
+	coded('timeline-states', {}),
 );
 
 export const schema = v.pipe(

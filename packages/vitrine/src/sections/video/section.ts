@@ -3,6 +3,7 @@ import { embed } from '#content/fields/embed-field.ts';
 import { labelText, richText, text } from '#content/fields/fields.ts';
 import { picture } from '#content/fields/picture-schema.ts';
 import { captions, film, findVideo, type VideoFile } from '#content/fields/video-file-field.ts';
+import { coded } from '#content/problems/message.ts';
 import { pathTo, rule } from '#content/problems/rule.ts';
 import { defineSection } from '../define-section.ts';
 
@@ -34,6 +35,7 @@ export const schema = v.pipe(
 		rule(
 			'either "film" or "file"',
 			'say in "film" where it is on another host, or in "file" which video of public/ it is',
+			coded('video-source', { isTwice: false }),
 		),
 	),
 	v.rawCheck(({ dataset, addIssue }) => {
@@ -41,12 +43,16 @@ export const schema = v.pipe(
 		const { film, file, captions } = dataset.value;
 		if (film !== undefined && file !== undefined) {
 			addIssue({
-				message: rule('either "film" or "file"', 'take one of them out'),
+				message: rule('either "film" or "file"', 'take one of them out', coded('video-source', { isTwice: true })),
 				input: file.file,
 				path: pathTo(dataset.value, ['file']),
 			});
 		} else if (film !== undefined && captions !== undefined) {
-			const message = rule('"captions" beside "file" alone', 'take it out: another host has its own');
+			const message = rule(
+				'"captions" beside "file" alone',
+				'take it out: another host has its own',
+				coded('captions-elsewhere', {}),
+			);
 			addIssue({ message, input: captions, path: pathTo(dataset.value, ['captions']) });
 		}
 	}),

@@ -1,4 +1,8 @@
+import { addressesJa } from './addresses/ja.ts';
+import { mediaJa } from './media/ja.ts';
 import { type MessageWords, shortened } from './message-words.ts';
+import { sectionsJa } from './sections/ja.ts';
+import { siteJa } from './site/ja.ts';
 
 const quoted = (text: string) => `「${shortened(text)}」`;
 const all = (names: readonly string[]) => (names.length > 12 ? [...names.slice(0, 12), '…'] : names).join('、');
@@ -19,6 +23,10 @@ const pictureFormats = 'JPEG、PNG、WebP、AVIF、TIFF、SVGのいずれかの�
 export const ja: MessageWords = {
 	received: { nothing: '空欄', list: '一覧', keys: '値のまとまり' },
 	said: {
+		...addressesJa,
+		...mediaJa,
+		...sectionsJa,
+		...siteJa,
 		'link-page': ({ target, meant }) => ({
 			found: linkTo(target),
 			expected: 'サイト内のページかファイル',

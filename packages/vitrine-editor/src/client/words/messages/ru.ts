@@ -1,4 +1,8 @@
+import { addressesRu } from './addresses/ru.ts';
+import { mediaRu } from './media/ru.ts';
 import { type MessageWords, shortened } from './message-words.ts';
+import { sectionsRu } from './sections/ru.ts';
+import { siteRu } from './site/ru.ts';
 
 const quoted = (text: string) => `«${shortened(text)}»`;
 const all = (names: readonly string[]) => (names.length > 12 ? [...names.slice(0, 12), '…'] : names).join(', ');
@@ -23,6 +27,10 @@ const countOfItems = ({ least, most }: { least?: number; most?: number }) =>
 export const ru: MessageWords = {
 	received: { nothing: 'ничего', list: 'список', keys: 'группа значений' },
 	said: {
+		...addressesRu,
+		...mediaRu,
+		...sectionsRu,
+		...siteRu,
 		'link-page': ({ target, meant }) => ({
 			found: linkTo(target),
 			expected: 'страница этого сайта или его файл',

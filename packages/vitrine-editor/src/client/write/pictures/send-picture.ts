@@ -1,6 +1,6 @@
 import { type PictureTarget, sendPicture as send } from '../../api.ts';
 import { CallError } from '../../call-server.ts';
-import { explain } from '../../edits/explain-outcome.ts';
+import { explain, explainPicture } from '../../edits/explain-outcome.ts';
 import type { SiteStore } from '../../edits/site-store.ts';
 import type { Words } from '../../words/en.ts';
 
@@ -34,8 +34,7 @@ export async function sendPicture(
 			await refresh(outcome.files);
 			return undefined;
 		}
-		if (outcome.state !== 'unfit') return explain(outcome);
-		return [words.pictureFaults[outcome.reason], outcome.reason === 'svg' ? outcome.message : ''].join('\n');
+		return outcome.state === 'unfit' ? explainPicture(outcome, words) : explain(outcome);
 	} catch (error) {
 		return error instanceof CallError && error.code !== undefined ? error.message : words.pictureNotSent;
 	}

@@ -2,7 +2,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp';
 import { createLimit } from '#node/concurrency-limit.ts';
 import { sizeLimits } from '#settings/size-limits.ts';
 import { cleanSvg } from '../../svg/clean-svg.ts';
-import { readSvg, type SvgProblem } from '../../svg/read-svg.ts';
+import { readSvg, type SvgProblem, svgFault } from '../../svg/read-svg.ts';
 import { sizeOfSvg } from '../../svg/svg-size.ts';
 import { writeSvg } from '../../svg/write-svg.ts';
 
@@ -20,6 +20,8 @@ export interface UnfitPicture {
 	state: 'unfit';
 	reason: PictureFault;
 	message: string;
+	/** What in an SVG keeps it from being shown. */
+	problem?: SvgProblem;
 }
 
 const faults = {
@@ -95,23 +97,34 @@ const encoders = {
 } satisfies Record<Ending, (image: Sharp) => Sharp>;
 
 function takeSvg(text: string): TakenPicture | UnfitPicture {
-	if (text.length > sizeLimits.svg.most) {
-		return unfit('svg', `it has more than ${sizeLimits.svg.most / 1000} KB; ${sizeLimits.svg.remedy}`);
+	const { most, remedy } = sizeLimits.svg;
+	const size = `${most / 1000}`;
+	if (text.length > most) {
+		const expected = `at most ${size} KB`;
+		return unfit('svg', { ...large, expected, fix: remedy, message: svgFault('large', size) });
 	}
 	const read = readSvg(text);
-	if ('problem' in read) return unfit('svg', explain(read.problem));
-	if (!sizeOfSvg(read.svg)) return unfit('svg', 'it has no size; write viewBox="0 0 300 200" into its first tag');
+	if ('problem' in read) return unfit('svg', read.problem);
+	if (!sizeOfSvg(read.svg)) return unfit('svg', sizeless);
 	const { svg, losses } = cleanSvg(read.svg, 'file');
 	const [loss] = losses;
-	return loss ? unfit('svg', explain(loss)) : { bytes: Buffer.from(writeSvg(svg)), ending: 'svg' };
+	return loss ? unfit('svg', loss) : { bytes: Buffer.from(writeSvg(svg)), ending: 'svg' };
 }
 
-function explain({ line, found, fix }: SvgProblem): string {
-	return `${found} in line ${line}; ${fix}`;
-}
+const large = { line: 1, found: 'a large file' };
 
-function unfit(reason: PictureFault, detail?: string): UnfitPicture {
-	return { state: 'unfit', reason, message: faults[reason] + (detail === undefined ? '' : `: ${detail}.`) };
+const sizeless: SvgProblem = {
+	line: 1,
+	found: 'no size',
+	expected: 'width and height, or a viewBox',
+	fix: 'write viewBox="0 0 300 200" into its first tag',
+	message: svgFault('size'),
+};
+
+function unfit(reason: PictureFault, problem?: SvgProblem): UnfitPicture {
+	if (!problem) return { state: 'unfit', reason, message: faults[reason] };
+	const { line, found, fix } = problem;
+	return { state: 'unfit', reason, message: `${faults[reason]}: ${found} in line ${line}; ${fix}.`, problem };
 }
 
 /** Returns the text of a file that begins as an SVG. */

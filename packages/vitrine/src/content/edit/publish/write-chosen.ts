@@ -1,3 +1,4 @@
+import { coded } from '../../problems/message.ts';
 import type { Problem } from '../../problems/problem.ts';
 import type { PendingEdits } from '../pending/pending-edits.ts';
 import type { Choice } from './choose-changes.ts';
@@ -23,7 +24,7 @@ export async function writeChosen(
 		...problems,
 		...others.map(({ file, place }) => ({
 			...{ file, line: 1, where: place.join('.'), found: 'a value that cannot be written yet' },
-			...{ expected: 'one that was chosen', fix: 'open the field and choose' },
+			...{ expected: 'one that was chosen', fix: 'open the field and choose', message: coded('unchosen', {}) },
 		})),
 	];
 }
