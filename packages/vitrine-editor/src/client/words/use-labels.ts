@@ -22,7 +22,14 @@ export function useLabels(): (field: Pick<Field, 'place'>) => string {
 /** Returns the label of a field in a section. */
 function labelIn(section: LabelledSection | undefined, { place }: Pick<Field, 'place'>, words: Words): string {
 	const own = section?.kind?.labels?.fields[pathIn(place, section).join('.')];
-	return wordIn(own, words) ?? labelOf(words, place.findLast((key) => typeof key === 'string') ?? '');
+	return wordIn(own, words) ?? labelOf(words, labelKey(place, words));
+}
+
+/** Returns the key by which the words have a label: with one that is around it, as "fields.kind", where they have it so. */
+function labelKey(place: Field['place'], { labels }: Words): string {
+	const keys = place.filter((key) => typeof key === 'string');
+	const key = keys.pop() ?? '';
+	return keys.map((around) => `${around}.${key}`).findLast((path) => Object.hasOwn(labels, path)) ?? key;
 }
 
 /** Returns what gives a list the name of one item, as it is added; undefined where it has none in the language of the interface. */
@@ -78,7 +85,9 @@ export function useChoices(): (field: Pick<Field, 'place'>, value: string) => st
 	const section = useContext(SectionContext);
 	return ({ place }, value) => {
 		const own = section?.kind?.labels?.choices?.[pathIn(place, section).join('.')];
-		return wordIn(own?.[value], words) ?? value;
+		const key = place.findLast((one) => typeof one === 'string') ?? '';
+		const known = Object.hasOwn(words.choices, key) ? words.choices[key] : {};
+		return wordIn(own?.[value], words) ?? (known && Object.hasOwn(known, value) ? known[value] : undefined) ?? value;
 	};
 }
 

@@ -69,7 +69,7 @@ export const addressesJa: Said<AddressMessages> = {
 	}),
 	'redirect-target': () => ({
 		expected: '転送先のアドレス、または転送先のない410',
-		fix: '「リンク先」を入力するか、なくなったページなら410にしてください',
+		fix: '「転送先」を入力するか、なくなったページなら410にしてください',
 	}),
 	'redirect-pattern': ({ from, reason, example }) => ({
 		found: quoted(from),
