@@ -73,6 +73,72 @@ export const en: WriterMessages = {
 			expected: `the day of publication, ${date}: nobody sees it before`,
 			fix: 'empty the field',
 		}),
+		'home-draft': () => ({
+			expected: 'a home page that is always published',
+			fix: 'switch “Draft” off',
+		}),
+		'home-address': () => ({ expected: 'no address of its own: that of the home page is /', fix: 'empty the field' }),
+		'old-address-taken': ({ address, owner }) => ({
+			found: owner === undefined ? quoted(address) : `${quoted(address)}, which ${owner} has`,
+			expected:
+				owner === undefined ? 'an address that the site itself does not need' : 'an address that nothing has today',
+			fix: 'remove it',
+		}),
+		'redirect-target': () => ({
+			expected: 'where it leads, or the status code 410 without that',
+			fix: 'fill in “Leads to”, or write 410 for a page that is gone',
+		}),
+		'menu-text-missing': ({ name }) => ({
+			found: `the name ${quoted(name)}, which is not there yet`,
+			expected: 'a name in the language of the originals',
+			fix: 'write it in “Names in menus”',
+		}),
+		'form-text-missing': ({ name }) => ({
+			found: `the text ${quoted(name)}, which is not there yet`,
+			expected: 'a text in the language of the originals',
+			fix: 'write it in “Texts of the form”',
+		}),
+		'one-accent': () => ({
+			expected: 'one tile in the accent color at the most',
+			fix: 'switch “In the accent color” off at the others: only one can stand out',
+		}),
+		'one-own-column': () => ({
+			expected: 'one highlighted column at the most',
+			fix: 'leave “Highlight as ours” to your own',
+		}),
+		'one-advised-plan': () => ({
+			expected: 'one plan with a badge at the most',
+			fix: 'leave it to the one that fits most people',
+		}),
+		'yearly-price': ({ isMissing }) =>
+			isMissing
+				? {
+						found: 'no price for a year',
+						expected: 'one for each plan, as the section has “Monthly or yearly”',
+						fix: 'add it, or remove “Monthly or yearly”',
+					}
+				: {
+						found: 'a price for a year',
+						expected: 'none, as the section has no “Monthly or yearly”',
+						fix: 'add “Monthly or yearly”, or empty the field',
+					},
+		'timeline-states': () => ({
+			expected: 'words for all three states',
+			fix: 'fill in “Names of the states”, or empty this field',
+		}),
+		'video-source': ({ isTwice }) => ({
+			found: isTwice ? 'an address of a video and a video file' : 'no video',
+			expected: 'either “Address of the video” or “Video file”',
+			fix: isTwice ? 'empty one of the two' : 'fill in one of the two',
+		}),
+		'captions-elsewhere': () => ({
+			expected: 'subtitles of a video file of this site alone',
+			fix: 'empty the field: a video on another site has its own',
+		}),
+		decorative: () => ({
+			expected: '“Only decoration”, or a description of the picture',
+			fix: 'switch it on, or write what the picture shows',
+		}),
 		'picture-file': () => ({ expected: 'a picture', fix: 'choose one' }),
 		'picture-missing': ({ source, meant }) => ({
 			found: `the picture ${quoted(source)}`,

@@ -278,7 +278,7 @@ export const ru: MessageWords = {
 		'tag-twice': ({ tag }) => ({
 			found: `${quoted(tag)} дважды`,
 			expected: 'каждый тег один раз',
-			fix: 'удалите одну',
+			fix: 'удалите один из двух',
 		}),
 		'address-part': ({ reason }) => ({ expected: addressFaults[reason][0], fix: addressFaults[reason][1] }),
 		'file-name': ({ name, reason }) => ({

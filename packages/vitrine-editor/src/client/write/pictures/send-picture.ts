@@ -34,6 +34,7 @@ export async function sendPicture(
 			await refresh(outcome.files);
 			return undefined;
 		}
+		if (outcome.state === 'conflict') return words.conflictTitle;
 		return outcome.state === 'unfit' ? explainPicture(outcome, words) : explain(outcome);
 	} catch (error) {
 		return error instanceof CallError && error.code !== undefined ? error.message : words.pictureNotSent;
