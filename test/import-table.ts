@@ -235,6 +235,7 @@ export const folders: Record<string, readonly string[]> = {
 		'content/edit/git',
 		'content/edit/join',
 		'content/edit/pictures',
+		'content/edit/settings',
 		'content/fields',
 		'content/files',
 		'content/glossary',

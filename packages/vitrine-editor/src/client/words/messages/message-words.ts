@@ -1,4 +1,4 @@
-import type { MessageValues, Received } from 'vitrine/edit';
+import type { MessageCode, MessageValues, Received } from 'vitrine/edit';
 
 /** A message in three parts, as the build writes it. */
 export interface SaidMessage {
@@ -8,12 +8,9 @@ export interface SaidMessage {
 	fix: string;
 }
 
-/** The sentences of messages, each made from the values of its code. */
-export type Said<Values> = { [Code in keyof Values]: (values: Values[Code]) => SaidMessage };
-
 /** The messages of the build in a language. */
 export interface MessageWords {
-	said: Said<MessageValues>;
+	said: { [Code in MessageCode]: (values: MessageValues[Code]) => SaidMessage };
 	/** What was found in the place of a value. */
 	received: Record<Received, string>;
 }

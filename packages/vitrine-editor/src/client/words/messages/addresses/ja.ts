@@ -1,5 +1,4 @@
-import type { AddressMessages } from 'vitrine/edit';
-import { type Said, shortened } from '../message-words.ts';
+import { type MessageWords, shortened } from '../message-words.ts';
 
 const quoted = (text: string) => `「${shortened(text)}」`;
 const oneOf = (names: readonly string[]) => `${names.join('、')}のいずれか`;
@@ -43,7 +42,7 @@ const menuTargets = {
 	section: 'ここから外してください。このセクションには短い見出しがありません',
 } as const;
 
-export const addressesJa: Said<AddressMessages> = {
+export const addressesJa = {
 	'old-address': ({ reason, meant }) => ({
 		expected: oldAddresses[reason][0],
 		fix: meant === undefined ? oldAddresses[reason][1] : `${quoted(meant)}に直してください`,
@@ -146,4 +145,4 @@ export const addressesJa: Said<AddressMessages> = {
 		expected: 'ページか、短い見出しのあるセクション（メニューの名前になります）',
 		fix: menuTargets[reason],
 	}),
-};
+} satisfies Partial<MessageWords['said']>;

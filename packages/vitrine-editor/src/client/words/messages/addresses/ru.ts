@@ -1,5 +1,4 @@
-import type { AddressMessages } from 'vitrine/edit';
-import { type Said, shortened } from '../message-words.ts';
+import { type MessageWords, shortened } from '../message-words.ts';
 
 const quoted = (text: string) => `«${shortened(text)}»`;
 const oneOf = (names: readonly string[]) => `одно из: ${names.join(', ')}`;
@@ -40,7 +39,7 @@ const menuTargets = {
 	section: 'уберите её: у этого раздела нет короткого заголовка',
 } as const;
 
-export const addressesRu: Said<AddressMessages> = {
+export const addressesRu = {
 	'old-address': ({ reason, meant }) => ({
 		expected: oldAddresses[reason][0],
 		fix: meant === undefined ? oldAddresses[reason][1] : `укажите ${quoted(meant)}`,
@@ -140,4 +139,4 @@ export const addressesRu: Said<AddressMessages> = {
 		expected: 'страница или раздел с коротким заголовком: из него меню берёт название',
 		fix: menuTargets[reason],
 	}),
-};
+} satisfies Partial<MessageWords['said']>;

@@ -1,5 +1,4 @@
-import type { MediaMessages } from 'vitrine/edit';
-import { type Said, shortened } from '../message-words.ts';
+import { type MessageWords, shortened } from '../message-words.ts';
 
 const quoted = (text: string) => `「${shortened(text)}」`;
 
@@ -47,7 +46,7 @@ const svgFound = {
 	reference: '別のファイルへの参照',
 } as const;
 
-export const mediaJa: Said<MediaMessages> = {
+export const mediaJa = {
 	icon: ({ reason, installed, meant }) => ({
 		expected:
 			reason === 'collection'
@@ -115,4 +114,4 @@ export const mediaJa: Said<MediaMessages> = {
 		expected: reason === 'large' && written ? `${written}KB以下のSVG` : svgFaults[reason][0],
 		fix: svgFaults[reason][1],
 	}),
-};
+} satisfies Partial<MessageWords['said']>;

@@ -1,5 +1,4 @@
-import type { MediaMessages } from 'vitrine/edit';
-import { type Said, shortened } from '../message-words.ts';
+import { type MessageWords, shortened } from '../message-words.ts';
 
 const quoted = (text: string) => `«${shortened(text)}»`;
 
@@ -50,7 +49,7 @@ const svgFound = {
 	reference: 'ссылка на другой файл',
 } as const;
 
-export const mediaRu: Said<MediaMessages> = {
+export const mediaRu = {
 	icon: ({ reason, installed, meant }) => ({
 		expected:
 			reason === 'collection'
@@ -118,4 +117,4 @@ export const mediaRu: Said<MediaMessages> = {
 		expected: reason === 'large' && written ? `не больше ${written} КБ` : svgFaults[reason][0],
 		fix: svgFaults[reason][1],
 	}),
-};
+} satisfies Partial<MessageWords['said']>;

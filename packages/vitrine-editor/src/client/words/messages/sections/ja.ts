@@ -1,9 +1,8 @@
-import type { SectionMessages } from 'vitrine/edit';
-import { type Said, shortened } from '../message-words.ts';
+import { type MessageWords, shortened } from '../message-words.ts';
 
 const quoted = (text: string) => `「${shortened(text)}」`;
 
-export const sectionsJa: Said<SectionMessages> = {
+export const sectionsJa = {
 	'tile-content': () => ({
 		expected: '見出し（と本文）か、画像のどちらか',
 		fix: 'どちらか一方にしてください。タイル1枚で伝えることは1つです',
@@ -138,4 +137,4 @@ export const sectionsJa: Said<SectionMessages> = {
 		expected: '同じ表記のタグ（どちらも同じアドレスになります）',
 		fix: `${quoted(other)}に直すか、もう一方を直してください`,
 	}),
-};
+} satisfies Partial<MessageWords['said']>;

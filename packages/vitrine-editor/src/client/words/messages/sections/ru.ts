@@ -1,9 +1,8 @@
-import type { SectionMessages } from 'vitrine/edit';
-import { type Said, shortened } from '../message-words.ts';
+import { type MessageWords, shortened } from '../message-words.ts';
 
 const quoted = (text: string) => `«${shortened(text)}»`;
 
-export const sectionsRu: Said<SectionMessages> = {
+export const sectionsRu = {
 	'tile-content': () => ({
 		expected: 'заголовок, можно с текстом, — или изображение',
 		fix: 'оставьте что-то одно: на плитке помещается одна мысль',
@@ -136,4 +135,4 @@ export const sectionsRu: Said<SectionMessages> = {
 		expected: 'одно написание: адрес у них общий',
 		fix: `напишите ${quoted(other)} или поправьте там`,
 	}),
-};
+} satisfies Partial<MessageWords['said']>;

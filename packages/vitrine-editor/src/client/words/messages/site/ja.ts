@@ -1,10 +1,9 @@
-import type { SiteMessages } from 'vitrine/edit';
-import { type Said, shortened } from '../message-words.ts';
+import { type MessageWords, shortened } from '../message-words.ts';
 
 const quoted = (text: string) => `「${shortened(text)}」`;
 const oneOf = (names: readonly string[]) => `${names.join('、')}のいずれか`;
 
-export const siteJa: Said<SiteMessages> = {
+export const siteJa = {
 	'mail-address': () => ({ expected: 'メールアドレス', fix: '「hello@example.com」のように入力してください' }),
 	'form-field-taken': ({ example }) => ({
 		expected: 'ほかの項目と重ならない名前',
@@ -130,4 +129,4 @@ export const siteJa: Said<SiteMessages> = {
 		expected: '「---」の行、ページの項目、もう1つの「---」の行',
 		fix: 'ほかのページの先頭をコピーして、書き換えてください',
 	}),
-};
+} satisfies Partial<MessageWords['said']>;

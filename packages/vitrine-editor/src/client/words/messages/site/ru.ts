@@ -1,10 +1,9 @@
-import type { SiteMessages } from 'vitrine/edit';
-import { type Said, shortened } from '../message-words.ts';
+import { type MessageWords, shortened } from '../message-words.ts';
 
 const quoted = (text: string) => `«${shortened(text)}»`;
 const oneOf = (names: readonly string[]) => `одно из: ${names.join(', ')}`;
 
-export const siteRu: Said<SiteMessages> = {
+export const siteRu = {
 	'mail-address': () => ({ expected: 'адрес эл. почты', fix: 'укажите, например, hello@example.com' }),
 	'form-field-taken': ({ example }) => ({
 		expected: 'имя, которого нет у других полей',
@@ -133,4 +132,4 @@ export const siteRu: Said<SiteMessages> = {
 		expected: 'строка ---, поля страницы и ещё одна строка ---',
 		fix: 'скопируйте первые строки другой страницы и поправьте их',
 	}),
-};
+} satisfies Partial<MessageWords['said']>;
