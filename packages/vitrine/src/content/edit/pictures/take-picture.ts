@@ -100,8 +100,14 @@ function takeSvg(text: string): TakenPicture | UnfitPicture {
 	const { most, remedy } = sizeLimits.svg;
 	const size = `${most / 1000}`;
 	if (text.length > most) {
-		const expected = `at most ${size} KB`;
-		return unfit('svg', { ...large, expected, fix: remedy, message: svgFault('large', size) });
+		const message = svgFault('large', size);
+		return unfit('svg', {
+			line: 1,
+			found: `more than ${size} KB`,
+			expected: `at most ${size} KB`,
+			fix: remedy,
+			message,
+		});
 	}
 	const read = readSvg(text);
 	if ('problem' in read) return unfit('svg', read.problem);
@@ -110,8 +116,6 @@ function takeSvg(text: string): TakenPicture | UnfitPicture {
 	const [loss] = losses;
 	return loss ? unfit('svg', loss) : { bytes: Buffer.from(writeSvg(svg)), ending: 'svg' };
 }
-
-const large = { line: 1, found: 'a large file' };
 
 const sizeless: SvgProblem = {
 	line: 1,
