@@ -54,7 +54,7 @@ const definitions: Definition[] = [
 	{ id: 'vitrine', name: 'Vitrine', project: join(stage, 'projects/vitrine'), ...vitrine },
 	{
 		id: 'vitrine-full',
-		name: 'Vitrine with fonts and cards',
+		name: 'Vitrine with fonts, cards, search and pictures',
 		project: join(stage, 'projects/vitrine-full'),
 		...vitrine,
 	},

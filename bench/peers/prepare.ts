@@ -9,7 +9,7 @@ import { writeVitrineSite } from './content/write-vitrine.ts';
 
 const font = '@expo-google-fonts/m-plus-1p';
 
-const hasFontsAndCards = ({ id }: Candidate) => id === 'vitrine-full';
+const isFull = ({ id }: Candidate) => id === 'vitrine-full';
 
 /** Installs what candidates need and lack. The kit is packed and installed as from the registry. */
 export async function install(state: string): Promise<void> {
@@ -22,7 +22,7 @@ export async function install(state: string): Promise<void> {
 	const file = await packKit(join(stage, 'packing'));
 	for (const candidate of candidates.filter(isOurs)) {
 		mkdirSync(candidate.project, { recursive: true });
-		const fonts = hasFontsAndCards(candidate) ? { [font]: ownVersion(font) } : {};
+		const fonts = isFull(candidate) ? { [font]: ownVersion(font) } : {};
 		const manifest = { private: true, type: 'module', dependencies: { vitrine: `file:${file}`, ...fonts } };
 		writeFileSync(join(candidate.project, 'package.json'), JSON.stringify(manifest, undefined, '\t'));
 		// The same name and version with another content: npm would take the old one for it.
@@ -49,8 +49,7 @@ function npmInstall(project: string): void {
 export function writeContent(pages: number): void {
 	for (const candidate of candidates) {
 		if (isOurs(candidate)) {
-			const choices = { hasFontsAndCards: hasFontsAndCards(candidate) };
-			writeVitrineSite(candidate.project, pages, choices);
+			writeVitrineSite(candidate.project, pages, { isFull: isFull(candidate) });
 		} else {
 			writeShared(candidate.project, pages);
 		}

@@ -124,14 +124,14 @@ function toMarkdown(results: PeerResults): string {
 					.join(', '),
 			]),
 		]),
-		'The last columns say how many times better Vitrine is than the best of the others (**bold**), with and without fonts and cards; below 1 it is behind.',
+		'The last columns say how many times better Vitrine is than the best of the others (**bold**), plain as they are and in full, with fonts, cards, search and pictures; below 1 it is behind.',
 		...results.groups.map((group) => groupToMarkdown(group, results)),
 	];
 	return `${parts.join('\n\n')}\n`;
 }
 
 function groupToMarkdown({ title, how, rows }: PeerResults['groups'][number], { candidates }: PeerResults): string {
-	const head = ['', ...candidates.map(({ name }) => name), 'plain', 'with fonts'];
+	const head = ['', ...candidates.map(({ name }) => name), 'plain', 'full'];
 	const lines = rows
 		.filter(({ best }) => best !== '')
 		.map((row) => [

@@ -13,12 +13,19 @@ const numbered: Record<Language, (title: string, number: number) => string> = {
 	ja: (title, number) => `${title}のガイド ${number}`,
 };
 
+/** A picture of a guide: its file, and its description in each language. */
+export interface Picture extends Record<Language, string> {
+	file: string;
+}
+
 /** How a candidate has its pages written. */
 export interface PageStyle {
 	/** Lines of the frontmatter besides title and description. */
 	frontmatter?: string;
 	/** Whether links name the language that they lead to. */
 	hasPrefix?: boolean;
+	/** Pictures beside guides, which show them in turn. */
+	pictures?: readonly Picture[];
 }
 
 /** Writes a number of Markdown pages in each language to `folder/<language>/`. The same number gives the same pages. */
@@ -62,6 +69,8 @@ function pageText({ language, page, next, number, style }: PageInfo): string {
 	let used = 0;
 	const paragraph = (length: number) =>
 		Array.from({ length }, () => sentences[used++ % sentences.length]).join(language === 'ja' ? '' : ' ');
+	const { pictures = [] } = style;
+	const picture = page.slug.startsWith('guides/') ? pictures[number % pictures.length] : undefined;
 	const prefix = language === 'en' || style.hasPrefix === false ? '' : `/${language}`;
 	const body = [
 		paragraph(4),
@@ -72,6 +81,7 @@ function pageText({ language, page, next, number, style }: PageInfo): string {
 		list.map((item) => `- ${item}`).join('\n'),
 		`## ${heads[2]}`,
 		paragraph(4),
+		...(picture ? [`![${picture[language]}](./${picture.file})`] : []),
 		`> ${quote}`,
 		`## ${heads[3]}`,
 		paragraph(4),

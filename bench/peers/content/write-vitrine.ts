@@ -1,6 +1,8 @@
 import { cpSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { repositoryRoot } from '../../../test/support/repository.ts';
 import { setAside } from '../../set-aside.ts';
+import { pictures } from './pictures.ts';
 import { languages, writePages } from './write-pages.ts';
 
 interface Words {
@@ -29,19 +31,20 @@ footer: [/about, /privacy, /terms]
 
 /**
  * Writes the site of Vitrine's candidates to a folder: the project, and the content that all have in common as pages
- * and sections of a site. What lies there besides stays.
+ * and sections of a site. A full one has fonts, cards, search, Markdown and pictures besides. What lies there besides stays.
  */
-export function writeVitrineSite(folder: string, pages: number, { hasFontsAndCards }: { hasFontsAndCards: boolean }) {
+export function writeVitrineSite(folder: string, pages: number, { isFull }: { isFull: boolean }) {
 	for (const part of ['sections', 'theme', 'public', 'site.config.ts'])
 		cpSync(join(project, part), join(folder, part), { recursive: true });
-	writeFileSync(join(folder, 'choices.json'), JSON.stringify({ hasFontsAndCards }));
+	writeFileSync(join(folder, 'choices.json'), JSON.stringify({ isFull }));
 	cpSync(join(import.meta.dirname, 'site.css'), join(folder, 'theme/site.css'));
 	const content = join(folder, 'content');
 	setAside(content);
 	mkdirSync(content, { recursive: true });
 	writeFileSync(join(content, 'navigation.yaml'), navigation);
 	const written = join(folder, 'pages-of-all');
-	writePages(written, pages, { frontmatter: 'updated: 2026-11-01', hasPrefix: false });
+	const style = { frontmatter: 'updated: 2026-11-01', hasPrefix: false };
+	writePages(written, pages, isFull ? { ...style, pictures } : style);
 	for (const language of languages) {
 		mkdirSync(join(content, language), { recursive: true });
 		renameSync(join(written, language), join(content, language, 'pages'));
@@ -51,6 +54,10 @@ export function writeVitrineSite(folder: string, pages: number, { hasFontsAndCar
 		writeFileSync(join(content, language, 'messages.yaml'), JSON.stringify(messages(words), undefined, '\t'));
 	}
 	setAside(written);
+	// Translations show the pictures of the original.
+	if (isFull)
+		for (const { file } of pictures)
+			cpSync(join(repositoryRoot, 'packages/vitrine/src/pictures', file), join(content, 'en/pages/guides', file));
 }
 
 function messages({ header, footer }: Words) {

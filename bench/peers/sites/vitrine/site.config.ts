@@ -1,9 +1,9 @@
 import { defineSite } from 'vitrine';
 import choices from './choices.json' with { type: 'json' };
 
-const font = choices.hasFontsAndCards ? 'house' : 'system';
+const font = choices.isFull ? 'house' : 'system';
 
-// As the other candidates are: no web fonts, no cards and no pages in Markdown, unless the candidate is the one that has them.
+// As the other candidates are: no web fonts, cards, search or pages in Markdown, unless the candidate is the one that has them.
 export default defineSite({
 	format: 4,
 	name: 'Meridian',
@@ -15,7 +15,7 @@ export default defineSite({
 	],
 	defaultLocale: 'en',
 	detection: 'off',
-	fonts: choices.hasFontsAndCards
+	fonts: choices.isFull
 		? {
 				house: {
 					text: {
@@ -25,7 +25,7 @@ export default defineSite({
 				},
 			}
 		: {},
-	cards: choices.hasFontsAndCards,
-	markdown: choices.hasFontsAndCards,
-	search: false,
+	cards: choices.isFull,
+	markdown: choices.isFull,
+	search: choices.isFull,
 });

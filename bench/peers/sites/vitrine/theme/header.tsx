@@ -22,6 +22,12 @@ export default function Header({ layout, siteName, t }: HeaderProps) {
 						)}
 					</ul>
 				</nav>
+				{layout.search ? (
+					// biome-ignore lint/a11y/useSemanticElements: as in the header of the kit
+					<form className="site-search" action={layout.search.address} role="search">
+						<input name="q" autoComplete="off" aria-label={t('search-title').text} />
+					</form>
+				) : null}
 				<nav className="locales" aria-label={t('language-switch').text}>
 					<ul>
 						{layout.languages.map((language) => (
