@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { repositoryRoot } from '../../test/support/repository.ts';
@@ -11,21 +12,18 @@ export interface Sample {
 	figures: Figures;
 }
 
-/**
- * What is measured and how, as a hash: the kit, the candidates, their content and the measures. Samples of another state
- * say nothing of this one.
- */
+/** Everything that decides what is measured and how: of this folder, all but how results are told, and its description. */
+const measured = [
+	'packages/vitrine',
+	...['bench/peers', ':!bench/peers/results', ':!bench/peers/README.md'],
+	...['figure.ts', 'process-tree.ts', 'pseudo-random.ts', 'set-aside.ts'].map((file) => `bench/${file}`),
+];
+
+/** Returns a hash of what is measured and how. Samples of another state say nothing of this one. */
 export function measuredState(): string {
-	const parts = [
-		'packages/vitrine',
-		'bench/peers/sites',
-		'bench/peers/content',
-		'bench/peers/measures',
-		'bench/figure.ts',
-	];
-	const trees = parts.map((part) => git('rev-parse', `HEAD:${part}`).slice(0, 6));
-	const isChanged = git('status', '--porcelain', '--', ...parts) !== '';
-	return trees.join('-') + (isChanged ? '-changed' : '');
+	const hash = createHash('sha1').update(git('ls-files', '--stage', '--', ...measured));
+	const isChanged = git('status', '--porcelain', '--', ...measured) !== '';
+	return hash.digest('hex').slice(0, 12) + (isChanged ? '-changed' : '');
 }
 
 function git(...parameters: string[]): string {

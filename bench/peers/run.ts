@@ -10,7 +10,7 @@ import { mainThread, scriptBytes } from './measures/script.ts';
 import { nginxThroughput, ownThroughput } from './measures/throughput.ts';
 import { startNginx, stopNginx } from './nginx.ts';
 import { install, writeContent } from './prepare.ts';
-import { writeResults } from './report.ts';
+import { writeResults } from './results/write-results.ts';
 import { keepSample, keptSamples, measuredState, type Sample } from './rounds.ts';
 import { stageOutput } from './stage-output.ts';
 import { verify } from './verify.ts';
@@ -94,7 +94,8 @@ export async function comparePeers(parameters: readonly string[]): Promise<void>
 	}
 	await stopNginx();
 	// A part of the measures would take the others out of the results.
-	if (chosen === undefined) writeResults(samples);
+	const once = new Set(servedMeasures.filter(({ isOnce }) => isOnce).map(({ name }) => name));
+	if (chosen === undefined) writeResults(samples, { once });
 }
 
 /** Builds the smallest site of all candidates, gives it to nginx, and sees that it is the same site. */

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { repositoryRoot } from '../../test/support/repository.ts';
-import { type Circumstances, circumstances, median } from '../figure.ts';
-import { type Candidate, candidates, isOurs } from './candidates.ts';
-import { findChromium } from './chromium.ts';
+import { repositoryRoot } from '../../../test/support/repository.ts';
+import { type Circumstances, circumstances, median } from '../../figure.ts';
+import { type Candidate, candidates, isOurs } from '../candidates.ts';
+import { findChromium } from '../chromium.ts';
+import type { Sample } from '../rounds.ts';
 import { reasons } from './reasons.ts';
-import type { Sample } from './rounds.ts';
 import { groups, type Row } from './rows.ts';
 
 interface Value {
@@ -28,6 +28,7 @@ export interface ComparedRow extends Row {
 
 /** What `bench/results/peers.json` holds. */
 export interface PeerResults extends Circumstances {
+	/** How often everything was measured at least, besides what cannot vary. */
 	rounds: number;
 	/** Versions of the programs that measured. */
 	programs: Record<string, string>;
@@ -38,11 +39,11 @@ export interface PeerResults extends Circumstances {
 const jsonFile = join(repositoryRoot, 'bench/results/peers.json');
 const markdownFile = join(repositoryRoot, 'bench/RESULTS.md');
 
-/** Writes the results of all rounds, for programs and for people. */
-export function writeResults(samples: readonly Sample[]): void {
+/** Writes the results of all rounds, for programs and for people. What `once` names was measured in the first one only. */
+export function writeResults(samples: readonly Sample[], { once }: { once: ReadonlySet<string> }): void {
 	const results: PeerResults = {
 		...circumstances(),
-		rounds: Math.max(...samples.map(({ round }) => round)),
+		rounds: leastRounds(samples.filter(({ measure }) => !once.has(measure))),
 		programs: programs(),
 		candidates: candidates.map((candidate) => ({
 			id: candidate.id,
@@ -59,10 +60,16 @@ export function writeResults(samples: readonly Sample[]): void {
 	writeFileSync(jsonFile, `${JSON.stringify(results, undefined, '\t')}\n`);
 	writeFileSync(markdownFile, toMarkdown(results));
 	for (const { id } of results.groups.flatMap(({ rows }) => rows).filter(isUnexplained))
-		console.warn(`Vitrine is behind in ${id}, and bench/peers/reasons.ts does not say why.`);
+		console.warn(`Vitrine is behind in ${id}, and bench/peers/results/reasons.ts does not say why.`);
 }
 
 const isUnexplained = ({ ratios, reason }: ComparedRow) => (ratios.vitrine ?? 1) < 1 && reason === undefined;
+
+/** The smallest number of samples that a measure has of a candidate. */
+function leastRounds(samples: readonly Sample[]): number {
+	const kinds = Map.groupBy(samples, ({ measure, candidate }) => `${measure} ${candidate}`);
+	return Math.min(...Array.from(kinds.values(), ({ length }) => length));
+}
 
 function compare(row: Row, samples: readonly Sample[]): ComparedRow {
 	const values: Record<string, Value> = {};
@@ -114,7 +121,7 @@ function toMarkdown(results: PeerResults): string {
 	const parts = [
 		'# Vitrine beside its peers',
 		`The same small site in three languages, built with each. Written by \`npm run bench -- peers\`; [what is compared and how](peers/README.md).`,
-		`${machine} · ${tools.join(' · ')} · ${date} · commit ${commit} · medians of ${rounds} ${rounds === 1 ? 'round' : 'rounds'}, what cannot vary measured once.`,
+		`${machine} · ${tools.join(' · ')} · ${date} · commit ${commit} · medians of at least ${rounds} ${rounds === 1 ? 'round' : 'rounds'}, what cannot vary measured once.`,
 		table([
 			['', 'packages'],
 			...candidates.map(({ name, versions }) => [
