@@ -12,7 +12,7 @@ export interface Sample {
 	figures: Figures;
 }
 
-/** Everything that decides what is measured and how: of this folder, all but how results are told, and its description. */
+/** Everything that decides what is measured and how: of this folder, all but what is told of it, and its description. */
 const measured = [
 	'packages/vitrine',
 	...['bench/peers', ':!bench/peers/results', ':!bench/peers/README.md'],

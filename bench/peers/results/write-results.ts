@@ -22,8 +22,9 @@ export interface ComparedRow extends Row {
 	best: string;
 	/** How many times better each of ours is than the best of the others; below 1 it is behind. */
 	ratios: Record<string, number>;
-	/** Why it is behind, where it is. */
+	/** Why it is behind, where it is: plain, and in full where that is more or it alone is. */
 	reason?: string;
+	reasonInFull?: string;
 }
 
 /** What `bench/results/peers.json` holds. */
@@ -63,7 +64,10 @@ export function writeResults(samples: readonly Sample[], { once }: { once: Reado
 		console.warn(`Vitrine is behind in ${id}, and bench/peers/results/reasons.ts does not say why.`);
 }
 
-const isUnexplained = ({ ratios, reason }: ComparedRow) => (ratios.vitrine ?? 1) < 1 && reason === undefined;
+const isBehind = (ratios: ComparedRow['ratios'], id: string) => (ratios[id] ?? 1) < 1;
+
+const isUnexplained = ({ ratios, reason, reasonInFull }: ComparedRow) =>
+	(isBehind(ratios, 'vitrine') && !reason) || (isBehind(ratios, 'vitrine-full') && !reason && !reasonInFull);
 
 /** The smallest number of samples that a measure has of a candidate. */
 function leastRounds(samples: readonly Sample[]): number {
@@ -91,9 +95,17 @@ function compare(row: Row, samples: readonly Sample[]): ComparedRow {
 		const [own, theirs] = [ours, best].map((one) => Number(figureOf(one).toFixed(row.digits))) as [number, number];
 		if (values[ours.id]) ratios[ours.id] = own === theirs ? 1 : row.isMoreBetter ? own / theirs : theirs / own;
 	}
-	const reason = reasons.find(({ rows }) => rows.test(row.id))?.why;
-	const isBehind = (ratios.vitrine ?? 1) < 1;
-	return { ...row, values, best: best.id, ratios, ...(isBehind && reason ? { reason } : {}) };
+	return { ...row, values, best: best.id, ratios, ...reasonsOf(row, ratios) };
+}
+
+function reasonsOf({ id }: Row, ratios: ComparedRow['ratios']): Pick<ComparedRow, 'reason' | 'reasonInFull'> {
+	const found = reasons.find(({ rows }) => rows.test(id));
+	if (!found) return {};
+	const reason = isBehind(ratios, 'vitrine') ? found.why : undefined;
+	const reasonInFull = isBehind(ratios, 'vitrine-full')
+		? (found.inFull ?? (reason ? undefined : found.why))
+		: undefined;
+	return { ...(reason && { reason }), ...(reasonInFull && { reasonInFull }) };
 }
 
 function programs(): Record<string, string> {
@@ -150,7 +162,15 @@ function groupToMarkdown({ title, how, rows }: PeerResults['groups'][number], { 
 			}),
 			...['vitrine', 'vitrine-full'].map((id) => row.ratios[id]?.toFixed(2) ?? '–'),
 		]);
-	const why = rows.filter(({ reason }) => reason).map(({ what, reason }) => `- ${what}: ${reason}`);
+	const told = rows.map(({ what, reason, reasonInFull }) => ({
+		what,
+		why: [reason, reasonInFull && `In full: ${reasonInFull}`].filter(Boolean).join(' '),
+	}));
+	const alike = Map.groupBy(
+		told.filter(({ why }) => why !== ''),
+		({ why }) => why,
+	);
+	const why = Array.from(alike, ([why, rows]) => `- ${rows.map(({ what }) => what).join('; ')}: ${why}`);
 	const behind = why.length > 0 ? `\n\nWhere Vitrine is not first:\n\n${why.join('\n')}` : '';
 	return `## ${title}\n\n${how}\n\n${table([head, ...lines])}${behind}`;
 }
