@@ -5,29 +5,32 @@ import type { Comparison, schema } from './section.ts';
 
 type Props = SectionProps<typeof schema, Comparison | null>;
 
-/** A table of candidates and what was measured of them; then the rows in which the site itself is behind, and why. */
+/** A table of candidates and what was measured of them; then the rows in which the site itself is behind, by their reasons. */
 export default function Peers({ content, data, headingId }: Props) {
 	const { label, title, lead, items, behindTitle, note } = content;
 	const behind = items.filter((_, index) => data?.rows[index]?.isBehind);
+	const byReason = [...Map.groupBy(behind, (item) => JSON.stringify(item.behind)).values()];
 	return (
 		<>
 			<SectionHead id={headingId} label={label} title={title} lead={lead} />
 			<div className={`${styles.peers} ${bodyClass}`}>
 				{data ? <Table content={content} data={data} headingId={headingId} /> : null}
-				{behind.length > 0 ? (
+				{byReason.length > 0 ? (
 					<>
 						<h3>
 							<Breakable text={behindTitle} />
 						</h3>
 						<ul>
-							{behind.map(({ label, figure, behind }) => (
-								<li key={figure}>
-									<p>
-										<Breakable text={label} />
-									</p>
-									{behind ? (
+							{byReason.map((rows) => (
+								<li key={rows[0]?.figure}>
+									{rows.map(({ label, figure }) => (
+										<p key={figure} className={styles.row}>
+											<Breakable text={label} />
+										</p>
+									))}
+									{rows[0]?.behind ? (
 										<p>
-											<RichText tree={behind} />
+											<RichText tree={rows[0].behind} />
 										</p>
 									) : null}
 								</li>

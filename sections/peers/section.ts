@@ -66,9 +66,19 @@ export default defineSection({
 		const results = readResults();
 		const all = results.groups.flatMap(({ rows }) => rows);
 		const tag = site.languages[locale]?.locale.tag;
-		const rows = content.items.flatMap(({ figure }, index) => {
+		const rows = content.items.flatMap(({ figure, behind }, index) => {
 			const row = all.find(({ id }) => id === figure);
-			if (row) return compare(row, results, tag);
+			if (row) {
+				const compared = compare(row, results, tag);
+				if (compared.isBehind && !behind)
+					report({
+						path: ['items', index, 'behind'],
+						found: 'no reason',
+						expected: `why the site itself is not first in "${figure}"`,
+						fix: 'write the reason, in every language',
+					});
+				return compared;
+			}
 			report({
 				path: ['items', index, 'figure'],
 				found: `no row "${figure}"`,
@@ -101,7 +111,7 @@ function compare(
 	{ unit, digits, isMoreBetter, values, ratios }: Row,
 	{ candidates }: Results,
 	tag: string | undefined,
-): Comparison['rows'] {
+): Comparison['rows'][number] {
 	// Bytes are shown in kilobytes.
 	const isBytes = unit === 'B';
 	const places = isBytes ? 1 : digits;
@@ -111,13 +121,11 @@ function compare(
 		return median === undefined ? undefined : Number((isBytes ? median / 1000 : median).toFixed(places));
 	});
 	const known = shown.filter((value) => value !== undefined);
-	if (known.length === 0) return [{ cells: [], best: [], isBehind: false }];
+	if (known.length === 0) return { cells: [], best: [], isBehind: false };
 	const best = isMoreBetter ? Math.max(...known) : Math.min(...known);
-	return [
-		{
-			cells: shown.map((value) => (value === undefined ? null : format.format(value))),
-			best: shown.flatMap((value, index) => (value === best ? index : [])),
-			isBehind: (ratios.vitrine ?? 1) < 1,
-		},
-	];
+	return {
+		cells: shown.map((value) => (value === undefined ? null : format.format(value))),
+		best: shown.flatMap((value, index) => (value === best ? index : [])),
+		isBehind: (ratios.vitrine ?? 1) < 1,
+	};
 }
