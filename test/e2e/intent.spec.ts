@@ -34,6 +34,24 @@ describe('intent (§9)', () => {
 		expect(path()).toBe('/');
 	});
 
+	it('is the focus on a link, also where it was there before the script', async () => {
+		await open('/', {}, watchPayloads);
+		let release = () => {};
+		const isReleased = new Promise<void>((resolve) => {
+			release = resolve;
+		});
+		await page.route('**/assets/boot-*', async (route) => {
+			await isReleased;
+			await route.fallback();
+		});
+		await page.reload({ waitUntil: 'commit' });
+		await page.locator('footer a').first().focus();
+		expect(payloads).toEqual([]);
+		release();
+		await expect.poll(() => payloads).toContain('/about/_payload.json');
+		expect(path()).toBe('/');
+	});
+
 	it('loads the app a second later, and not once a link was followed', async () => {
 		const apps: string[] = [];
 		const show = (isFollowed: boolean) =>
@@ -72,17 +90,20 @@ describe('intent (§9)', () => {
 	it.each(
 		sampled(
 			[
-				['data saver', { saveData: true, effectiveType: '4g' }, 0],
-				['2g', { effectiveType: '2g' }, 0],
-				['slow-2g', { effectiveType: 'slow-2g' }, 0],
-				['3g', { effectiveType: '3g' }, 2],
+				['data saver', { connection: { saveData: true, effectiveType: '4g' } }, 0],
+				['2g', { connection: { effectiveType: '2g' } }, 0],
+				['slow-2g', { connection: { effectiveType: 'slow-2g' } }, 0],
+				['1 GB of memory', { connection: {}, deviceMemory: 1 }, 0],
+				['3g', { connection: { effectiveType: '3g' }, deviceMemory: 2 }, 2],
 			],
-			2,
+			3,
 		),
-	)('on %s loads %o: %i payloads (§16.20)', async (_, connection, count) => {
+	)('on %s loads %o: %i payloads (§16.20)', async (_, circumstances, count) => {
 		await open('/', {}, async (fresh) => {
 			await watchPayloads(fresh);
-			await fresh.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
+			await fresh.addInitScript((all) => {
+				for (const [name, value] of Object.entries(all)) Object.defineProperty(navigator, name, { value });
+			}, circumstances);
 		});
 		await page.locator('footer a').first().hover();
 		await page.waitForTimeout(500);

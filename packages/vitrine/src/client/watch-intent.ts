@@ -21,7 +21,7 @@ export interface Intent {
 
 /**
  * Notices what a visitor is about to do: a pointer that rests on a link, the keyboard's focus on one or in a form, a press
- * on a link, the first touch anywhere (specification §9). It never navigates, and loads nothing for those who save data.
+ * on a link, the first touch anywhere (specification §9). It never navigates, and loads nothing where that costs dearly.
  */
 export function watchIntent({ onUse, onPage }: Intent): void {
 	let timer: ReturnType<typeof setTimeout> | undefined;
@@ -54,6 +54,8 @@ export function watchIntent({ onUse, onPage }: Intent): void {
 	document.addEventListener('pointerdown', (event) => {
 		if (isPlainClick(event)) announce(linkOf(event));
 	});
+	// Enter follows a link as it is pressed: the focus before it is the sign, also where it came before this script.
+	announce(document.activeElement?.closest<HTMLAnchorElement>('a[href]') ?? null);
 	document.addEventListener('focusin', (event) => {
 		announce(linkOf(event));
 		if (closestTo(event, 'form') && !isConstrained()) onUse();
