@@ -100,6 +100,30 @@ describe('the home page of this site', () => {
 		expect(loaded.size).toBeGreaterThan(0);
 	});
 
+	it.each(
+		['/', '/ru', '/ja'].flatMap((path) => [
+			[path, 390],
+			[path, 1440],
+		]) as [string, number][],
+	)('has words of its hero as the largest paint on %s at %i px', async (path, width) => {
+		await open(path, { viewport: { width, height: 900 } });
+		const largest = () =>
+			page.evaluate(
+				() =>
+					new Promise<string>((resolve) => {
+						new PerformanceObserver((list) => {
+							const { element, url } = list.getEntries().at(-1) as PerformanceEntry & {
+								element?: Element;
+								url: string;
+							};
+							resolve(`${element?.closest('section')?.id} ${element?.localName}${url}`);
+						}).observe({ type: 'largest-contentful-paint', buffered: true });
+					}),
+			);
+		await page.evaluate(() => document.fonts.ready);
+		await expect.poll(largest).toMatch(/^to-hero (h1|p)$/);
+	});
+
 	it('shows the message that the check gives for the file beside it', async () => {
 		await open('/');
 		const exhibit = page.locator('#to-write');
