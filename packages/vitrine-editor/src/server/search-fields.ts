@@ -25,7 +25,8 @@ export async function searchFields(
 		const kinds = sectionKinds(fields);
 		for (const field of fields) {
 			if (locale !== undefined && field.locale !== locale) continue;
-			if (typeof field.value !== 'string' || !field.value.toLowerCase().includes(wanted)) continue;
+			const shown = field.value ?? field.builtIn;
+			if (typeof shown !== 'string' || !shown.toLowerCase().includes(wanted)) continue;
 			if (found.length === maxFound) return { fields: found, isWhole: false };
 			const kind = kinds[field.place[0] === 'sections' ? String(field.place[1]) : ''];
 			found.push(kind === undefined ? field : { ...field, kind });

@@ -95,7 +95,7 @@ export function SearchResults({ site, children }: { site: SiteOverview; children
 										{whereIs(site, field, words)} · {nameOfField(site, field, words)}
 									</span>
 									<span lang={tagOf(site, field.locale)}>
-										<Marked text={excerpt(String(field.value), text)} mark={text} />
+										<Marked text={excerpt(String(field.value ?? field.builtIn), text)} mark={text} />
 									</span>
 								</button>
 							</li>

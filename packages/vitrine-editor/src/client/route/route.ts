@@ -102,5 +102,11 @@ export function useRoute(): Omit<Route, 'field'> {
 /** Returns the place of the field in hand, as JSON, at once: focus that comes late would take a person back. */
 export const useFieldInHand = (): string | undefined => useSyncExternalStore(subscribe, fieldNow);
 
+/** Returns which of some places has the field in hand, at once; undefined where none has. */
+export const useFieldAmong = (places: readonly string[]): string | undefined =>
+	useSyncExternalStore(subscribe, () =>
+		current.field !== undefined && places.includes(current.field) ? current.field : undefined,
+	);
+
 /** Returns what the address has, at once: for controls that show what a person chose in them. */
 export const useRouteAtOnce = (): Omit<Route, 'field'> => useSyncExternalStore(subscribe, openedNow);

@@ -6,6 +6,7 @@ import { useStore } from '../edits/site-store.ts';
 import { MoveHandle, type Moves } from '../moving/move-handle.tsx';
 import { useMoves } from '../moving/use-moves.ts';
 import { useRights } from '../person/use-rights.ts';
+import { useFieldAmong } from '../route/route.ts';
 import { Refusal } from '../ui/refusal.tsx';
 import { kindIn, SectionContext, useLabels, useOneOf } from '../words/use-labels.ts';
 import { useWords } from '../words/use-words.ts';
@@ -197,12 +198,13 @@ export function Group({ nodes, site }: { nodes: readonly FieldNode[]; site: Site
 const keyOf = ({ field }: FieldNode) => JSON.stringify(field.place);
 
 /**
- * Returns the fields that are shown, in an order that stays: those that are written, that were, and that were added. So a field that is
+ * Returns the fields that are shown, in an order that stays: those that are written, that were, that were added or opened. So a field that is
  * emptied, or written for the first time, keeps its focus.
  */
 function useShown(nodes: readonly FieldNode[]) {
 	const [keys, setKeys] = useState<readonly string[]>([]);
-	const written = nodes.filter(isWritten).map(keyOf);
+	const inHand = useFieldAmong(nodes.filter((node) => !isWritten(node)).map(keyOf));
+	const written = nodes.filter((node) => isWritten(node) || keyOf(node) === inHand).map(keyOf);
 	const all = [...keys, ...written.filter((key) => !keys.includes(key))];
 	if (all.length > keys.length) setKeys(all);
 	const holdsOthers = ({ field: { control, isFixed, newItem } }: FieldNode) =>

@@ -84,6 +84,7 @@ export function RichText({ common, field, value: saved, site, terms }: RichTextP
 				className={styles.area}
 				rows={Math.max(1, value.split('\n').length)}
 				spellCheck
+				placeholder={field.builtIn}
 				value={value}
 				onChange={({ target }) => {
 					const text = isLine ? target.value.replace(/\s*\n\s*/g, ' ') : target.value;

@@ -70,6 +70,8 @@ export interface Field {
 	newItem?: unknown;
 	/** Of a list that each language orders for itself: the field by whose values entries of different languages belong together. */
 	pairedBy?: string | undefined;
+	/** Of a text of the interface that the file lacks: the words of the kit, which visitors read then. */
+	builtIn?: string;
 }
 
 /** Whether a value takes a field out of its file: an optional one that is emptied. */

@@ -8,7 +8,9 @@ import { formSchema } from '../../forms/form-schema.ts';
 import { formOfFile } from '../../forms/read-forms.ts';
 import { glossaryFile } from '../../glossary/glossary.ts';
 import { glossarySchema } from '../../glossary/read-glossary.ts';
+import { readWordsFor } from '../../messages/built-in-words.ts';
 import { formTextsPath, formTextsSchema } from '../../messages/form-texts.ts';
+import { messagesPath } from '../../messages/message-files.ts';
 import { navigationNamesSchema, navigationPath } from '../../navigation/navigation-texts.ts';
 import { navigationFile } from '../../navigation/read-navigation.ts';
 import { sectionPageSchema, sectionSchema } from '../../section-types/section-schema.ts';
@@ -28,6 +30,8 @@ export interface EditedKind {
 	forms?: readonly string[];
 	/** Of a page: which one. */
 	page?: PagePlace;
+	/** Of texts of the interface: reads the words that the kit has for the language. */
+	builtIn?: () => Readonly<Record<string, string>> | undefined;
 }
 
 /** Settings as they are written. */
@@ -53,15 +57,17 @@ export function createKinds({
 	]);
 	const named = namedFiles(config);
 	const forms = Object.keys(config.forms);
-	const codes = new Set(locales.map(({ code }) => code));
+	const languages = new Map(locales.map((row) => [row.code, row]));
 	const pageSchema = sectionPageSchema(kinds);
 	const shared = sectionSchema(kinds);
 	return (file) => {
 		const [, locale = '', path = ''] = /^content\/([^/]+)\/(.+)$/s.exec(file) ?? [];
 		if (formOfFile(file) !== undefined) return { format: 'yaml', schema: formSchema };
-		if (!codes.has(locale)) return common.get(file);
+		const language = languages.get(locale);
+		if (!language) return common.get(file);
+		const builtIn = path === messagesPath ? { builtIn: () => readWordsFor(language)?.messages } : {};
 		const schema = named.get(path) ?? (/^shared\/[^/]+\.yaml$/.test(path) ? shared : undefined);
-		if (schema) return { format: 'yaml', schema, locale, forms };
+		if (schema) return { format: 'yaml', schema, locale, forms, ...builtIn };
 		const place = pageAt(path, collections);
 		if (!place) return undefined;
 		const { format, collection } = place;
@@ -73,7 +79,7 @@ export function createKinds({
 /** The YAML files that a language may have beside its pages and sections, with what each of them holds. */
 export function namedFiles({ forms }: Pick<SiteConfig, 'forms'>): Map<string, v.GenericSchema> {
 	return new Map<string, v.GenericSchema>([
-		['messages.yaml', messagesSchema],
+		[messagesPath, messagesSchema],
 		[navigationPath, navigationNamesSchema],
 		...Object.entries(forms).map(([name, form]) => [formTextsPath(name), formTextsSchema(form)] as const),
 	]);

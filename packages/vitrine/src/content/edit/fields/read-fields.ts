@@ -26,7 +26,7 @@ export interface FileFields {
  */
 export function readFields(
 	{ file, text }: { file: string; text: string },
-	{ format, schema, locale, page, forms }: EditedKind,
+	{ format, schema, locale, page, forms, builtIn }: EditedKind,
 	siteName: string,
 ): FileFields {
 	const lines = lineCounter(text);
@@ -39,7 +39,16 @@ export function readFields(
 	const source = { file, text: text.slice(from, to), firstLine: lines(from) };
 	const parsed = parseYaml(source, (problem) => problems.push(problem));
 	const fields = parsed ? withLimits(yamlFields(of, parsed, { schema, from }), { id: page?.id, siteName }) : [];
-	return { fields: [...fields, ...bodyFields(of, text, parts.body)], problems };
+	const texts = builtIn ? withBuiltIn(fields, builtIn()) : fields;
+	return { fields: [...texts, ...bodyFields(of, text, parts.body)], problems };
+}
+
+/** Gives texts that are not written the words of the kit. */
+function withBuiltIn(fields: Field[], words: Readonly<Record<string, string>> = {}): Field[] {
+	return fields.map((field) => {
+		const builtIn = field.range === undefined ? words[String(field.place[0])] : undefined;
+		return builtIn === undefined ? field : { ...field, builtIn };
+	});
 }
 
 /** Fields with their values as they are read: words that go on in another line have no space between wide characters. */

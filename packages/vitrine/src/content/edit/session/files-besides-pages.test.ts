@@ -33,6 +33,15 @@ describe('files besides pages', () => {
 		return { session, set, read };
 	};
 
+	it('have the words of the kit beside texts of the interface that a language lacks', async () => {
+		const { session } = await open();
+		const { fields } = await session.fieldsOf('content/ru/messages.yaml');
+		const words = (key: string) =>
+			fields.flatMap(({ place, value, builtIn }) => (place[0] === key ? [value, builtIn] : []));
+		expect(words('header-menu')).toEqual([undefined, 'Меню']);
+		expect(words('article-updated')).toEqual(['Обновлено {date}', undefined]);
+	});
+
 	it('have the terms of the glossary as fields, and keep its rules', async () => {
 		const { session, set, read } = await open();
 		expect(await session.files()).toContain('content/glossary.yaml');
