@@ -52,7 +52,8 @@ export const signOut = (): Promise<boolean> =>
 /** The fields of a file, and the edits of them that are in no file yet. */
 export type ReadFields = FileFields & { hash: string; pending: PendingField[] };
 
-export const readFields = (file: string): Promise<ReadFields> => call(`/fields?file=${encodeURIComponent(file)}`);
+export const readFields = (file: string, signal?: AbortSignal): Promise<ReadFields> =>
+	call(`/fields?file=${encodeURIComponent(file)}`, { ...(signal && { signal }) });
 
 /** Reads the whole text of a file. */
 export const readText = async (file: string): Promise<string> =>

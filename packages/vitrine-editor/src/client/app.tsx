@@ -12,7 +12,7 @@ import { PageView } from './preview/page-view.tsx';
 import { useHasRoom } from './preview/use-has-room.ts';
 import { PublishButton } from './publish/publish-button.tsx';
 import { PublishPane } from './publish/publish-pane.tsx';
-import { languagesBeside, openedIn } from './route/opened.ts';
+import { languagesBeside, openedIn, pageInSight } from './route/opened.ts';
 import { go, useRoute } from './route/route.ts';
 import { SaveNotice } from './ui/save-notice.tsx';
 import { UndoButtons } from './ui/undo-buttons.tsx';
@@ -62,6 +62,7 @@ export function App() {
 	const offered = hasRoom ? languagesBeside(site, opened) : [];
 	const compared = offered.find(({ code }) => code === route.beside);
 	const beside = compared && openedIn(site, { ...route, language: compared.code });
+	const showWords = () => setPane('words');
 	const panes: readonly [Pane, string][] = [
 		['list', words.list],
 		['words', words.words],
@@ -108,13 +109,13 @@ export function App() {
 						</section>
 					)}
 					<section className={styles.page} aria-label={words.page}>
-						<PageView site={site} opened={opened}>
+						<PageView site={site} opened={opened} seen={pageInSight(site, opened, route)} onField={showWords}>
 							<CompareChoice offered={offered} ref={compareChoice} />
 						</PageView>
 					</section>
 					{beside && (
 						<section className={styles.beside} aria-label={words.compare}>
-							<PageView site={site} opened={beside}>
+							<PageView site={site} opened={beside} seen={pageInSight(site, beside, route)} onField={showWords}>
 								<button
 									type="button"
 									onClick={() => {

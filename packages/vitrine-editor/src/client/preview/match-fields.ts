@@ -1,4 +1,5 @@
 import type { Field } from 'vitrine/edit';
+import { lettersOf, plainText } from './letters-of.ts';
 
 /** A field, and its value with what was typed. */
 export interface ShownField {
@@ -24,23 +25,8 @@ export function matchFields(page: Document, fields: readonly ShownField[]): Map<
 	return found;
 }
 
-const texts: ReadonlySet<Field['control']> = new Set(['line', 'rich', 'long', 'block']);
-
-/** Takes off what Markdown adds to a text. */
-function plainText(text: string): string {
-	return text
-		.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-		.replace(/\{\s*#[\w-]+\s*\}/g, '')
-		.replace(/^:::.*$/gm, '');
-}
-
-/** Letters and digits alone, in lower case: what is left when a text was typeset. */
-function lettersOf(text: string): string {
-	return text
-		.normalize('NFKC')
-		.toLowerCase()
-		.replace(/[^\p{L}\p{N}\p{M}]+/gu, '');
-}
+/** What a page shows as it is written. */
+export const texts: ReadonlySet<Field['control']> = new Set(['line', 'rich', 'long', 'block', 'message']);
 
 /**
  * Elements by the letters that they show, the smallest first, and those of the main part before all others.

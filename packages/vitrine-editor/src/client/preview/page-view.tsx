@@ -4,13 +4,14 @@ import { addresses } from '../../addresses.ts';
 import { readPage } from '../api.ts';
 import { CallError } from '../call-server.ts';
 import { useEdits, useFields, useStore } from '../edits/site-store.ts';
-import type { Opened } from '../route/opened.ts';
-import { go, useFieldInHand } from '../route/route.ts';
+import type { Opened, PageInSight } from '../route/opened.ts';
+import { useFieldInHand } from '../route/route.ts';
 import { useWords } from '../words/use-words.ts';
 import { afterFrame } from './after-frame.ts';
 import { matchFields } from './match-fields.ts';
 import styles from './page-view.module.css';
 import { replacePage } from './replace-page.ts';
+import { useClicks } from './use-clicks.ts';
 
 /** Milliseconds after the last key before the page follows. */
 const pause = 120;
@@ -22,10 +23,15 @@ type Width = keyof typeof widths;
 export function PageView({
 	site,
 	opened,
+	seen,
+	onField,
 	children,
 }: {
 	site: SiteOverview;
 	opened: Opened | undefined;
+	seen: PageInSight;
+	/** Shows the words, where a window has no room for both. */
+	onField: () => void;
 	/** Further controls of its bar. */
 	children: ReactNode;
 }) {
@@ -40,8 +46,7 @@ export function PageView({
 	const [scheme, setScheme] = useState<'light' | 'dark'>(
 		matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
 	);
-	const locale = opened?.locale ?? site.defaultLocale;
-	const path = opened?.page?.addresses[locale] ?? '/';
+	const { locale, path } = seen;
 	const fields = useFields(opened?.file);
 	const values = store.edits.values();
 	const version = `${path} ${store.version()} ${useEdits((edits) => edits.version())}`;
@@ -74,21 +79,11 @@ export function PageView({
 		const page = frame.current?.contentDocument;
 		elements.current = new Map();
 		if (!page || typeof fields !== 'object') return;
-		const withValues = fields.fields.map((field) => ({ field, value: store.edits.valueOf(field) }));
+		const withValues = fields.fields.map((field) => ({ field, value: store.edits.valueOf(field) || field.builtIn }));
 		elements.current = matchFields(page, withValues);
 		mark(page, elements.current, inHand);
-		const open = (event: MouseEvent) => {
-			event.preventDefault();
-			// Of another realm: `instanceof` knows the classes of this window alone.
-			const start = event.target as Element;
-			for (let at: Element | null = start; at; at = at.parentElement) {
-				const found = elements.current.get(at);
-				if (found) return go({ field: JSON.stringify(found.place) });
-			}
-		};
-		page.addEventListener('click', open);
-		return () => page.removeEventListener('click', open);
 	}, [fields, shown]);
+	useClicks(frame, isReady, { site, seen, elements, isPage: opened?.page !== undefined, onField });
 	// Going from field to field does not wait for the layout of the page.
 	useEffect(
 		() =>

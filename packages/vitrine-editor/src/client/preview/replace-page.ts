@@ -39,7 +39,7 @@ function keepFaces(page: Document, fresh: Document): void {
 
 /**
  * Puts a page in the place of the one that is shown, node by node: where they are equal, nothing changes, and the scroll position
- * stays while it is the same page.
+ * stays while it is the same page. Menus of another page are closed.
  *
  * @param path of the page
  * @param scheme light or dark, as the person at the editor chose
@@ -63,5 +63,7 @@ export function replacePage(page: Document, html: string, { path, scheme }: { pa
 		// What is marked stays marked until the fields are matched anew.
 		onBeforeElUpdated: (from, to) => !from.isEqualNode(to),
 	});
-	if (!isSamePage) view.scrollTo(0, 0);
+	if (isSamePage) return;
+	for (const menu of page.querySelectorAll<HTMLElement>(':popover-open')) menu.hidePopover();
+	view.scrollTo(0, 0);
 }

@@ -39,6 +39,28 @@ export function languagesBeside({ locales }: SiteOverview, opened: Opened | unde
 	return texts ? locales.filter(({ code }) => code !== opened?.locale && texts[code]) : [];
 }
 
+/** The page that is shown beside the words. */
+export interface PageInSight {
+	/** Undefined where the site has no page in the language. */
+	page: OverviewPage | undefined;
+	/** Code of its language. */
+	locale: string;
+	/** Its address. */
+	path: string;
+}
+
+/** Finds the page beside what is open: its own, else the one on which it was chosen, else the home page. */
+export function pageInSight(
+	{ pages, locales, defaultLocale }: SiteOverview,
+	opened: Opened | undefined,
+	{ on, language }: Pick<Route, 'on' | 'language'>,
+): PageInSight {
+	const locale = opened?.locale ?? locales.find(({ code }) => code === language)?.code ?? defaultLocale;
+	const pageOf = (id: string | undefined) => pages.find((page) => page.id === id);
+	const page = [opened?.page, pageOf(on), pageOf('index')].find((one) => one?.addresses[locale] !== undefined);
+	return { page, locale, path: page?.addresses[locale] ?? '/' };
+}
+
 /** Returns the language of the site that the interface is in, else that of the originals. */
 export function localeOfInterface({ locales, defaultLocale }: SiteOverview, { languageCode }: Words): string {
 	return locales.some(({ code }) => code === languageCode) ? languageCode : defaultLocale;

@@ -5,6 +5,8 @@ import { addresses } from '../../addresses.ts';
 export interface Route {
 	/** Id of a page, or a file that is no page. */
 	open: string | undefined;
+	/** Id of the page beside the words of a file that is no page. */
+	on: string | undefined;
 	/** Code of the language whose words are edited. */
 	language: string | undefined;
 	/** Place of the field in hand, as JSON. */
@@ -27,6 +29,7 @@ function read(): Route {
 	const get = (name: string) => query.get(name) ?? undefined;
 	return {
 		open: get('open'),
+		on: get('on'),
 		language: get('language'),
 		field: get('field'),
 		search: get('search') ?? '',
@@ -56,7 +59,8 @@ addEventListener('popstate', changed);
 
 /** Opens something else; what is not named stays. A new page or language is a step that Back takes back. */
 export function go(to: Partial<Route>): void {
-	const next = { ...current, ...to };
+	const isOther = to.open !== undefined && to.open !== current.open;
+	const next = { ...current, ...(isOther && { on: undefined }), ...to };
 	const query = new URLSearchParams();
 	for (const [name, value] of Object.entries(next)) if (value) query.set(name, value);
 	const address = `${addresses.home}?${query}`;
