@@ -57,6 +57,12 @@ export function FieldsPane({ site, opened }: { site: SiteOverview; opened: Opene
 		if (!isHidden.current || field === undefined || document.activeElement !== document.body) return;
 		isHidden.current = !takeFocus(pane.current, field);
 	}, [texts]);
+	// Originals come after the words, above each of them.
+	const hasOriginals = texts.length > 0;
+	useEffect(() => {
+		const { activeElement } = document;
+		if (hasOriginals && pane.current?.contains(activeElement)) activeElement?.scrollIntoView({ block: 'nearest' });
+	}, [hasOriginals]);
 	// What is left is seen at once.
 	useEffect(() => {
 		if (!isHiding || !isRead) return;
