@@ -45,6 +45,10 @@ describe('a click on a text of the page', { timeout: 180_000 }, () => {
 		const pageTitle = shown.getByRole('heading', { level: 1, name: title });
 		await shown.getByRole('heading', { name: texts.heading }).click();
 		await isOpen(`content/${language}/shared/reasons.yaml`, 'title', texts.heading);
+		// The field takes the focus again.
+		await page.getByRole('searchbox').focus();
+		await shown.getByRole('heading', { name: texts.heading }).click();
+		await isOpen(`content/${language}/shared/reasons.yaml`, 'title', texts.heading);
 		await shown.getByRole('contentinfo').getByText(texts.group).click();
 		await isOpen(`content/${language}/navigation.yaml`, 'company', texts.group);
 		await shown.getByText(texts.note).click();
@@ -126,7 +130,11 @@ describe('a click on a text of the page', { timeout: 180_000 }, () => {
 		await page.locator("[data-place='[2]']:focus").waitFor();
 		await page.getByRole('button', { name: 'Страница', exact: true }).click();
 		await shown.getByText('Светит маслом').click();
-		await page.locator(`[data-place='["footer-note"]']:focus`).waitFor();
+		const note = page.locator(`[data-place='["footer-note"]']:focus`);
+		await note.waitFor();
+		// The originals come later, and it stays in sight.
+		await page.getByText(/^Актуально: \d+ из \d+$/).waitFor();
+		await expect.poll(() => note.evaluate((field) => field.getBoundingClientRect().bottom)).toBeLessThan(860);
 		// A button that is half scrolled out of sight is small.
 		const findings = (await axeFindings(page)).filter((finding) => !finding.startsWith('target-size'));
 		expect(findings).toEqual([]);

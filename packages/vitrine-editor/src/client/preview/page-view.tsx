@@ -83,7 +83,7 @@ export function PageView({
 		elements.current = matchFields(page, withValues);
 		mark(page, elements.current, inHand);
 	}, [fields, shown]);
-	useClicks(frame, isReady, { site, seen, elements, isPage: opened?.page !== undefined, onField });
+	useClicks(frame, isReady, { site, seen, elements, isPage: opened?.page !== undefined, inHand, onField });
 	// Going from field to field does not wait for the layout of the page.
 	useEffect(
 		() =>

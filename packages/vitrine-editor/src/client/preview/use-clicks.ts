@@ -13,6 +13,8 @@ interface ClickOptions {
 	elements: RefObject<ReadonlyMap<Element, Field>>;
 	/** Whether that is the file of the page: words of menus may be texts of the page as well. */
 	isPage: boolean;
+	/** Place of the field in hand, as JSON. */
+	inHand: string | undefined;
 	/** Shows the words, where one pane at a time is shown: a field takes no focus before. */
 	onField: () => void;
 }
@@ -30,6 +32,13 @@ export function useClicks(frame: RefObject<HTMLIFrameElement | null>, isReady: b
 		const page = frame.current?.contentDocument;
 		if (!isReady || !page) return;
 		let looking = new AbortController();
+		/** Lets a field take the focus, also one that had it before the page did. */
+		const takeFocus = ({ place }: Field) =>
+			flushSync(() => {
+				const { onField, inHand } = latest.current;
+				onField();
+				if (inHand === JSON.stringify(place)) go({ field: undefined });
+			});
 		const open = async (event: MouseEvent) => {
 			// Of another realm: `instanceof` knows the classes of this window alone.
 			const start = event.target as Element;
@@ -42,12 +51,12 @@ export function useClicks(frame: RefObject<HTMLIFrameElement | null>, isReady: b
 			for (let at: Element | null = isPage ? start : null; at; at = at.parentElement) {
 				const own = elements.current.get(at);
 				if (!own) continue;
-				flushSync(latest.current.onField);
+				takeFocus(own);
 				return openField(site, own, seen);
 			}
 			const found = await findShown(start, { site, seen, valueOf: edits.valueOf, signal });
 			if (!found || signal.aborted) return;
-			flushSync(latest.current.onField);
+			takeFocus(found);
 			openField(site, found, seen);
 		};
 		page.addEventListener('click', open);
