@@ -4,6 +4,7 @@ import type { Field, SiteOverview } from 'vitrine/edit';
 import { useStore } from '../edits/site-store.ts';
 import { openField } from '../route/open-field.ts';
 import type { PageInSight } from '../route/opened.ts';
+import { go } from '../route/route.ts';
 import { findShown } from './find-shown.ts';
 
 interface ClickOptions {
