@@ -1,6 +1,6 @@
 import type { PendingField, ShownChange } from 'vitrine/edit';
 import { ChangedWords } from '../ui/changed-words.tsx';
-import { compareEnds } from '../ui/compare-ends.ts';
+import { compareTexts } from '../ui/compare-texts.ts';
 import { useWords } from '../words/use-words.ts';
 import styles from './changed-value.module.css';
 
@@ -30,7 +30,7 @@ function partsOf(change: { before?: unknown; now?: unknown; words?: Parts }, lan
 	if (change.words) return change.words;
 	const removed = textOf(change.before);
 	const added = textOf(change.now);
-	const parts = compareEnds(removed, added, lang);
+	const parts = compareTexts(removed, added, lang);
 	if (parts.some(({ kind }) => kind === 'same')) return parts;
 	return [
 		...(removed === '' ? [] : [{ kind: 'removed' as const, text: removed }]),

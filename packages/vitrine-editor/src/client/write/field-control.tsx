@@ -13,7 +13,7 @@ import { Terms } from '../translate/terms.tsx';
 import { useTranslation } from '../translate/translation-context.ts';
 import { useTerms } from '../translate/use-terms.ts';
 import { ChangedWords } from '../ui/changed-words.tsx';
-import { compareEnds } from '../ui/compare-ends.ts';
+import { compareTexts } from '../ui/compare-texts.ts';
 import { useChoices } from '../words/use-labels.ts';
 import { useWords } from '../words/use-words.ts';
 import { columnsOf } from './columns-of.ts';
@@ -116,7 +116,7 @@ export function FieldControl({ field, label, site, isLabelHidden = false }: Cont
 					<legend>{conflicting ? words.conflictOf(conflicting) : words.conflictTitle}</legend>
 					<p>
 						<strong>{words.theirs}:</strong>{' '}
-						<ChangedWords changes={compareEnds(String(value ?? ''), String(theirs ?? ''), tag)} />
+						<ChangedWords changes={compareTexts(String(value ?? ''), String(theirs ?? ''), tag)} />
 					</p>
 					<button type="button" onClick={() => edits.choose(field, 'mine')}>
 						{words.keepMine}
