@@ -148,7 +148,7 @@ describe('an editor for people elsewhere', { timeout: 180_000 }, () => {
 		await theirs.getByText('write it, or remove what it belongs to').waitFor();
 		await page.unroute('**/__edit/api/type');
 		await page.getByRole('group', { name: 'Этот текст тем временем изменили: Ann' }).waitFor();
-		await page.getByRole('button', { name: 'Оставить мой вариант' }).click();
+		await page.getByRole('button', { name: 'Оставить мой' }).click();
 		await expect.poll(() => site.read('content/ru/pages/about.md')).toContain('title: Лампа Иры');
 		await Promise.all([context.close(), theirs.context().close()]);
 	});

@@ -1,38 +1,51 @@
-import type { FieldName, PlainValue } from 'vitrine/edit';
+import type { FieldName } from 'vitrine/edit';
 import { discardEdits } from '../api.ts';
+import { conflictOf } from './conflict.ts';
 import { type EditState, keyOf } from './edit-state.ts';
 import type { DraftSaver } from './save-drafts.ts';
 import type { ServerCalls } from './server-calls.ts';
+import type { StepTaker } from './take-steps.ts';
 
 /** Settles a field that two people changed. */
 export interface VersionChoice {
-	/** Chooses one of two versions of a field. */
-	choose: (field: FieldName, whose: 'mine' | 'theirs') => Promise<void>;
+	/** Chooses one of two versions of a field, or begins to write it anew, from theirs. */
+	choose: (field: FieldName, version: 'mine' | 'theirs' | 'anew') => Promise<void>;
 	/** Takes back what is pending. */
 	discard: (field: FieldName) => Promise<void>;
+}
+
+interface ChoiceTools extends Pick<DraftSaver, 'saveNow' | 'answered'> {
+	/** Called with their version where that was chosen, and with mine. */
+	onTyped: StepTaker['noteTyped'];
 }
 
 /** Creates what settles conflicts. */
 export function createVersionChoice(
 	{ drafts, pending, changed }: EditState,
 	{ attempt }: ServerCalls,
-	{ saveNow, answered }: Pick<DraftSaver, 'saveNow' | 'answered'>,
+	{ saveNow, answered, onTyped }: ChoiceTools,
 ): VersionChoice {
 	const choice: VersionChoice = {
-		async choose({ file, place }, whose) {
+		async choose({ file, place }, version) {
 			const key = keyOf({ file, place });
-			const draft = drafts.get(key);
-			const edit = pending.get(key);
-			if (draft?.conflict) {
-				const { theirs, number } = draft.conflict;
-				if (whose === 'theirs') drafts.delete(key);
-				else drafts.set(key, { file, place, value: draft.value, from: theirs, replaces: number });
-			} else if (edit?.state === 'conflict') {
-				if (whose === 'theirs') return choice.discard({ file, place });
-				drafts.set(key, { file, place, value: edit.value, from: edit.theirs as PlainValue, replaces: edit.number });
+			await answered(key);
+			const conflict = conflictOf(drafts.get(key), pending.get(key));
+			if (!conflict) return;
+			const mine = conflict.value;
+			const { theirs, number, author } = conflict.conflict;
+			const chosen = { file, place, from: theirs, replaces: number };
+			if (version === 'mine') {
+				drafts.set(key, { ...chosen, value: mine });
+				saveNow(key, { isWritten: false });
+			} else if (version === 'anew') {
+				drafts.set(key, { ...chosen, value: theirs ?? '', anew: conflict });
+			} else {
+				const isInFile = author === undefined && pending.get(key)?.number === number;
+				if (isInFile) await choice.discard({ file, place });
+				else drafts.delete(key);
+				onTyped({ file, place }, { undo: mine, redo: theirs ?? '', isApart: true });
 			}
 			changed();
-			if (whose === 'mine') saveNow(key, { isWritten: false });
 		},
 		async discard({ file, place }) {
 			const key = keyOf({ file, place });

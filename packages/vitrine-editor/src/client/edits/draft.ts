@@ -1,4 +1,4 @@
-import type { FieldName, PlainValue } from 'vitrine/edit';
+import type { FieldName, PlainValue, Signature } from 'vitrine/edit';
 
 /** A value that was typed and that the server has not acknowledged yet. */
 export interface Draft extends FieldName {
@@ -13,16 +13,39 @@ export interface Draft extends FieldName {
 	isStep?: true;
 	/** Why the server did not take it. */
 	refusal?: string | undefined;
-	/** Another person's edit that was saved meanwhile: the person chooses. */
-	conflict?: { theirs: PlainValue; number: number; author: string };
+	/** Another version that was saved meanwhile: the person chooses. */
+	conflict?: OtherVersion;
+	/** The two versions that the person writes anew: it begins with theirs, and is sent once more is typed. */
+	anew?: Conflicting | undefined;
 }
 
+/** What a draft is in conflict with. */
+export interface OtherVersion {
+	/** Undefined where the field is gone. */
+	theirs: PlainValue | undefined;
+	/** Of the pending edit that is in conflict. */
+	number: number;
+	/** Who typed it; undefined where it is in the file. */
+	author?: string;
+}
+
+/** Two versions of a field: `value` is mine, and I began from `from`. */
+export interface Conflicting extends Pick<Draft, 'file' | 'place' | 'value' | 'from'> {
+	conflict: OtherVersion;
+	/** Who typed mine, where that is pending: it may be a colleague. */
+	by?: Signature;
+}
+
+/** Whether a person has to choose before a value is sent, or to type where it is written anew. */
+export const isUndecided = ({ conflict, anew, value, from }: Draft): boolean =>
+	conflict !== undefined || (anew !== undefined && value === (from ?? ''));
+
 /** Whether the server lacks a value: one that it has may be kept until its file was read again. */
-export const isUnsaved = ({ value, from, unanswered, conflict }: Draft): boolean =>
-	value !== from || unanswered !== undefined || conflict !== undefined;
+export const isUnsaved = (draft: Draft): boolean =>
+	draft.value !== draft.from || draft.unanswered !== undefined || isUndecided(draft);
 
 /** Whether all that was typed is saved, as it is shown. */
 export type SaveState = 'saved' | 'saving' | 'waiting' | 'offline' | 'refused';
 
 /** Whether a person has to do something about a value before it is saved. */
-export const isRefused = ({ conflict, refusal }: Draft): boolean => conflict !== undefined || refusal !== undefined;
+export const isRefused = (draft: Draft): boolean => draft.refusal !== undefined || isUndecided(draft);

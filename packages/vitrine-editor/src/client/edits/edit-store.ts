@@ -2,7 +2,7 @@ import type { Field, FieldName, PendingEvent, PendingField, PlainValue } from 'v
 import type { SignedIn } from '../../person.ts';
 import type { ReadFields, ShownValue } from '../api.ts';
 import { createVersionChoice, type VersionChoice } from './choose-version.ts';
-import { type Draft, isRefused, type SaveState } from './draft.ts';
+import { type Draft, isRefused, isUndecided, type SaveState } from './draft.ts';
 import { type EditState, keyOf } from './edit-state.ts';
 import { type KeptDrafts, openKeptDrafts } from './kept-drafts.ts';
 import { createUnwritten, type Unwritten } from './list-unwritten.ts';
@@ -74,14 +74,14 @@ export function createEditStore({ onWritten, isRead }: EditStoreOptions): EditSt
 		state !== 'ready' && state !== 'unchecked' && (me?.way === 'machine' || author === me?.name);
 	const state: EditState = { drafts, pending, changed };
 	const calls = createServerCalls({
-		isRetried: () => [...drafts.values()].some(({ conflict }) => !conflict),
+		isRetried: () => [...drafts.values()].some((draft) => !isUndecided(draft)),
 		onAnswer: changed,
 	});
 	const { noteTyped, ...steps } = createStepTaker(state, calls, { saver: () => saver, onWritten });
 	const saver = createDraftSaver(state, calls, { onTyped: noteTyped, onMoved: (file) => onWritten([file]) });
 	const store: EditStore = {
 		...steps,
-		...createVersionChoice(state, calls, saver),
+		...createVersionChoice(state, calls, { ...saver, onTyped: noteTyped }),
 		leave: saver.leave,
 		saveAll: saver.saveAll,
 		open(person) {
@@ -112,7 +112,7 @@ export function createEditStore({ onWritten, isRead }: EditStoreOptions): EditSt
 			const draft = drafts.get(key);
 			const seen = draft ? draft.from : ((pending.get(key)?.value ?? field.value) as PlainValue | undefined);
 			saver.stay(key);
-			const isKnown = !draft?.conflict && !draft?.unanswered && !saver.isSaving(key);
+			const isKnown = !draft?.conflict && !draft?.anew && !draft?.unanswered && !saver.isSaving(key);
 			if (value === seen && isKnown) drafts.delete(key);
 			else drafts.set(key, { ...draft, file, place, value, from: seen, refusal: undefined });
 			changed();

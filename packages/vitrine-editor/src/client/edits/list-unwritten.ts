@@ -1,5 +1,5 @@
 import type { FieldName, PendingField } from 'vitrine/edit';
-import type { Draft } from './draft.ts';
+import { type Draft, isUndecided } from './draft.ts';
 import type { PendingFields } from './pending-fields.ts';
 
 /** A field with words that are in no file yet; without a state where they are not even pending. */
@@ -12,11 +12,11 @@ export function createUnwritten(
 ): () => readonly Unwritten[] {
 	let listed: readonly Unwritten[] = [];
 	return () => {
-		const now = [...drafts.values(), ...pending.values()].map((edit): Unwritten => {
-			const { file, place } = edit;
-			if ('conflict' in edit && edit.conflict) return { file, place, state: 'conflict' };
-			return 'state' in edit ? { file, place, state: edit.state } : { file, place };
+		const typed = [...drafts.values()].map((draft): Unwritten => {
+			const { file, place } = draft;
+			return isUndecided(draft) ? { file, place, state: 'conflict' } : { file, place };
 		});
+		const now = [...typed, ...[...pending.values()].map(({ file, place, state }) => ({ file, place, state }))];
 		if (JSON.stringify(now) !== JSON.stringify(listed)) listed = now;
 		return listed;
 	};

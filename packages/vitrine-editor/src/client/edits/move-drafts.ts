@@ -1,5 +1,6 @@
 import type { PendingField } from 'vitrine/edit';
 import type { ReadFields } from '../api.ts';
+import { isUndecided } from './draft.ts';
 import { type EditState, keyOf } from './edit-state.ts';
 import { movedTo } from './moved-to.ts';
 
@@ -17,7 +18,7 @@ export function moveDrafts(
 ): string[] {
 	const [was, is] = [valuesOf(before), valuesOf(now)];
 	const moves = [...drafts].flatMap(([key, draft]) => {
-		if (draft.file !== file || draft.conflict || !isFree(key)) return [];
+		if (draft.file !== file || isUndecided(draft) || !isFree(key)) return [];
 		const place = movedTo({ place: JSON.stringify(draft.place), value: draft.from }, was, is);
 		return place === undefined ? [] : [{ key, draft, to: { file, place: JSON.parse(place) } }];
 	});

@@ -1,9 +1,10 @@
 import type { FieldName, PlainValue } from 'vitrine/edit';
 import { readFields, typeValue, writeFields } from '../api.ts';
 import { isSignedOut } from '../call-server.ts';
-import { type Draft, isUnsaved } from './draft.ts';
+import { type Draft, isUndecided, isUnsaved } from './draft.ts';
 import { type EditState, keyOf } from './edit-state.ts';
 import type { ServerCalls } from './server-calls.ts';
+import type { StepTaker } from './take-steps.ts';
 
 /** Milliseconds without a key after which a value is saved. */
 const pause = 1000;
@@ -40,7 +41,7 @@ export interface DraftSaver {
 
 interface SaverOptions {
 	/** Called with a value that was saved, and the one before. */
-	onTyped: (field: FieldName, typed: { undo: PlainValue; redo: PlainValue }) => void;
+	onTyped: StepTaker['noteTyped'];
 	/** Called with a file in which a field has moved; resolves when it was read again. */
 	onMoved: (file: string) => Promise<void>;
 }
@@ -82,7 +83,7 @@ export function createDraftSaver(
 	const isFree: DraftSaver['isFree'] = (key) => !saving.has(key) && !composing.has(key);
 	async function save(key: string): Promise<void> {
 		const draft = drafts.get(key);
-		if (!draft || draft.conflict || !isFree(key) || held?.has(draft.file)) return;
+		if (!draft || isUndecided(draft) || !isFree(key) || held?.has(draft.file)) return;
 		clearTimeout(timers.get(key));
 		const sent = send(key, draft);
 		saving.set(key, sent);
@@ -90,7 +91,7 @@ export function createDraftSaver(
 		await sent;
 	}
 	async function send(key: string, draft: Draft): Promise<void> {
-		const { file, place, value, from, replaces } = draft;
+		const { file, place, value, from, replaces, anew } = draft;
 		let refusal: string | undefined;
 		let isOver = false;
 		let sent: readonly PlainValue[] | undefined;
@@ -115,11 +116,12 @@ export function createDraftSaver(
 			if (!isOver) schedule(key, refusal === undefined ? retry : refusedRetry);
 		} else if (outcome.state === 'conflict') {
 			const { theirs, number, author } = outcome;
-			if (now) drafts.set(key, { ...now, conflict: { theirs, number, author } });
+			if (now) drafts.set(key, { ...now, anew: undefined, conflict: { theirs, number, author } });
 		} else {
 			pending.note(outcome.edit);
 			// Emptied, a field that the file lacked is taken out of it again.
-			if (!draft.isStep && from !== value) onTyped({ file, place }, { undo: from ?? '', redo: value });
+			const typed = anew ? { undo: anew.value, isApart: true } : { undo: from ?? '' };
+			if (!draft.isStep && from !== value) onTyped({ file, place }, { ...typed, redo: value });
 			const isElsewhere = keyOf(outcome.edit) !== key;
 			if (isElsewhere && left.delete(key)) write(outcome.edit);
 			if (now && isElsewhere) followMoved(key, { file, place, value: now.value, from: value });

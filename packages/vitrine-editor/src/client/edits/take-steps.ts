@@ -1,6 +1,7 @@
 import type { Edit, FieldName, FileEdit, PlainValue } from 'vitrine/edit';
 import { type BackOutcome, sendEdits } from '../api.ts';
-import { isUnsaved } from './draft.ts';
+import { reopenConflict } from './conflict.ts';
+import { isUndecided, isUnsaved } from './draft.ts';
 import { type EditState, keyOf } from './edit-state.ts';
 import { explain } from './explain-outcome.ts';
 import type { DraftSaver } from './save-drafts.ts';
@@ -50,8 +51,12 @@ export interface StepTaker {
 	noteChange: (field: FieldName, change: string) => void;
 	/** Notes the way back to an earlier version of files, as one step. */
 	noteBack: (outcomes: readonly BackOutcome[]) => void;
-	/** Notes what was typed into a field. */
-	noteTyped: (field: FieldName, typed: { undo: PlainValue; redo: PlainValue }) => void;
+	/**
+	 * Notes what was typed into a field.
+	 *
+	 * @param isApart whether it does not go on from what was typed into it before
+	 */
+	noteTyped: (field: FieldName, typed: { undo: PlainValue; redo: PlainValue; isApart?: boolean }) => void;
 	/** Takes the last step back that there was when this was called, or takes it again; undefined where there is none. */
 	undo: (direction: Direction) => Promise<StepTaken | undefined>;
 	canUndo: (direction: Direction) => boolean;
@@ -133,7 +138,7 @@ export function createStepTaker(
 		await saver().saveAll((draft) => keyOf(draft) === keyOf(field));
 		const draft = drafts.get(keyOf(field));
 		if (draft === undefined || draft.isStep || !isUnsaved(draft)) return undefined;
-		return draft.conflict ? 'conflict' : (draft.refusal ?? 'offline');
+		return isUndecided(draft) ? 'conflict' : (draft.refusal ?? 'offline');
 	};
 	/** Takes the parts of a step, or none: a change of files may be refused, what is typed is not once nothing unsaved is in its way. */
 	const takeParts = async (parts: readonly Step[], which: 'undo' | 'redo'): Promise<StepTaken> => {
@@ -173,9 +178,14 @@ export function createStepTaker(
 		changed();
 		return 'refusal' in sent ? sent.refusal : undefined;
 	};
-	const undo = async (direction: Direction, { drafts, later }: Press): Promise<StepTaken | undefined> => {
+	const undo = async (direction: Direction, { drafts: unsaved, later }: Press): Promise<StepTaken | undefined> => {
 		// What was typed just now is the last step.
-		await saver().saveAll((draft) => drafts.has(keyOf(draft)));
+		await saver().saveAll((draft) => unsaved.has(keyOf(draft)));
+		const field = direction === 'back' ? reopenConflict(drafts) : undefined;
+		if (field) {
+			changed();
+			return { field };
+		}
 		const next = direction === 'back' ? steps.takeBack((step) => !later.has(step)) : steps.takeAgain();
 		if (!next) return undefined;
 		const taken = await takeStep(next.step, direction === 'back' ? 'undo' : 'redo').catch(
@@ -225,12 +235,12 @@ export function createStepTaker(
 			if (first) steps.note({ field: first.field, parts });
 			changed();
 		},
-		noteTyped(field, typed) {
+		noteTyped(field, { isApart = false, ...typed }) {
 			const step = { field, typed };
 			// Deleted: what is typed from here on came behind the press.
 			const earlier = [...presses].filter(({ drafts }) => !drafts.delete(keyOf(field)));
 			for (const { later } of earlier) later.add(step);
-			steps.note(step, { isApart: earlier.length > 0 });
+			steps.note(step, { isApart: isApart || earlier.length > 0 });
 		},
 		canUndo: (direction) =>
 			direction === 'back' ? steps.canUndo() || [...drafts.values()].some(({ isStep }) => !isStep) : steps.canRedo(),

@@ -2,6 +2,7 @@ import { type ChangeEvent, useEffect, useId, useState } from 'react';
 import type { Field, JudgedTerm, SiteOverview } from 'vitrine/edit';
 import { CommentButton } from '../comment/comment-button.tsx';
 import { CommentThread } from '../comment/comment-thread.tsx';
+import { conflictOf } from '../edits/conflict.ts';
 import { explain } from '../edits/explain-outcome.ts';
 import { useEdits, useStore } from '../edits/site-store.ts';
 import { Signature } from '../person/signature.tsx';
@@ -12,11 +13,10 @@ import { Original } from '../translate/original.tsx';
 import { Terms } from '../translate/terms.tsx';
 import { useTranslation } from '../translate/translation-context.ts';
 import { useTerms } from '../translate/use-terms.ts';
-import { ChangedWords } from '../ui/changed-words.tsx';
-import { compareTexts } from '../ui/compare-texts.ts';
 import { useChoices } from '../words/use-labels.ts';
 import { useWords } from '../words/use-words.ts';
 import { columnsOf } from './columns-of.ts';
+import { Conflict } from './conflict.tsx';
 import { DraftLinks } from './draft-links.tsx';
 import styles from './field-control.module.css';
 import { LinkInput } from './link-input.tsx';
@@ -48,16 +48,15 @@ export function FieldControl({ field, label, site, isLabelHidden = false }: Cont
 	const signed =
 		pending ?? publish.written().find((one) => one.file === field.file && JSON.stringify(one.place) === place);
 	const by = signed && signed.author !== '' && signed.author !== person()?.name ? signed : undefined;
-	const theirs = draft?.conflict?.theirs ?? (pending?.state === 'conflict' ? pending.theirs : undefined);
-	const conflicting = draft?.conflict?.author;
-	const isConflict = draft?.conflict !== undefined || pending?.state === 'conflict';
+	const conflict = conflictOf(draft, pending);
 	const problem =
 		pending?.state === 'broken' || pending?.state === 'refused' ? explain(pending, words) : draft?.refusal;
 	const length = typeof value === 'string' && field.maxColumns !== undefined ? columnsOf(value) : undefined;
 	const terms = useTerms(field, value);
 	const tag = site?.locales.find(({ code }) => code === field.locale)?.tag;
 	const isTranslation = useTranslation(field) !== undefined;
-	const described = [isConflict || problem !== undefined ? `${id}-problem` : '', terms.length > 0 ? `${id}-terms` : ''];
+	const isWrong = conflict !== undefined || problem !== undefined;
+	const described = [isWrong ? `${id}-problem` : '', terms.length > 0 ? `${id}-terms` : ''];
 	const commentButton = (
 		<CommentButton label={label} isWriting={isCommenting} onPress={() => setCommenting(!isCommenting)} />
 	);
@@ -65,7 +64,7 @@ export function FieldControl({ field, label, site, isLabelHidden = false }: Cont
 		<div
 			data-field=""
 			className={styles.field}
-			data-wrong={isConflict || problem !== undefined ? '' : undefined}
+			data-wrong={isWrong ? '' : undefined}
 			data-short={!isTranslation && isShort(field, value) ? '' : undefined}
 		>
 			<div className={styles.top}>
@@ -83,8 +82,7 @@ export function FieldControl({ field, label, site, isLabelHidden = false }: Cont
 			<div className={isLabelHidden ? styles.line : styles.input}>
 				<fieldset className={styles.input} data-input="" disabled={!may}>
 					<Input
-						{...{ id, field, label, value, site, terms }}
-						isWrong={isConflict || problem !== undefined}
+						{...{ id, field, label, value, site, terms, isWrong }}
 						describedBy={described.filter((one) => one !== '').join(' ') || undefined}
 					/>
 				</fieldset>
@@ -94,7 +92,7 @@ export function FieldControl({ field, label, site, isLabelHidden = false }: Cont
 			<DraftLinks {...{ field, value }} />
 			<Purpose field={field} />
 			{field.control === 'number' && field.place.length > 1 && site && <NumberNotice {...{ field, value, site }} />}
-			{by && (
+			{by && !conflict && (
 				<p className={styles.purpose}>
 					<Signature of={by} />
 				</p>
@@ -111,21 +109,7 @@ export function FieldControl({ field, label, site, isLabelHidden = false }: Cont
 					)}
 				</div>
 			)}
-			{isConflict && (
-				<fieldset className={styles.conflict} disabled={!may} id={`${id}-problem`}>
-					<legend>{conflicting ? words.conflictOf(conflicting) : words.conflictTitle}</legend>
-					<p>
-						<strong>{words.theirs}:</strong>{' '}
-						<ChangedWords changes={compareTexts(String(value ?? ''), String(theirs ?? ''), tag)} />
-					</p>
-					<button type="button" onClick={() => edits.choose(field, 'mine')}>
-						{words.keepMine}
-					</button>
-					<button type="button" onClick={() => edits.choose(field, 'theirs')}>
-						{words.keepTheirs}
-					</button>
-				</fieldset>
-			)}
+			<Conflict {...{ field, conflict, tag }} id={`${id}-problem`} controlId={id} isDisabled={!may} />
 		</div>
 	);
 }

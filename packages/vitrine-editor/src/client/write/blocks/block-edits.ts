@@ -1,5 +1,5 @@
 import type { Field, PlainValue } from 'vitrine/edit';
-import type { Draft } from '../../edits/draft.ts';
+import { type Draft, isUndecided } from '../../edits/draft.ts';
 import type { EditStore } from '../../edits/edit-store.ts';
 import { createInsertion, createRemoval, type PartsStore, partAt, untilAnswered } from '../../edits/parts/make-once.ts';
 import { tryEdits } from '../../edits/server-calls.ts';
@@ -99,7 +99,7 @@ async function removeJoined(
 /** Returns why what was typed over a value is not saved; undefined where it is, also if more was typed since. */
 function unsavedSince(draft: Draft | undefined, from: PlainValue | undefined): string | undefined {
 	if (draft === undefined) return undefined;
-	if (draft.conflict) return 'conflict';
+	if (isUndecided(draft)) return 'conflict';
 	if (draft.refusal !== undefined) return draft.refusal;
 	return draft.unanswered || draft.from === from ? 'offline' : undefined;
 }
