@@ -73,19 +73,9 @@ export function Original({ field, id, terms }: { field: Field; id: string; terms
 			</p>
 			{isOutOfDate && may && rights.confirm && (
 				<div className={styles.confirm}>
-					<button
-						type="button"
-						data-confirm=""
-						title={words.confirms}
-						aria-describedby={`${id}-confirms`}
-						onClick={confirm}
-					>
-						{words.confirm}
-					</button>
-					{/* It is seen once, above all fields. */}
-					<span id={`${id}-confirms`} className="visually-hidden">
+					<button type="button" data-confirm="" onClick={confirm}>
 						{words.confirms}
-					</span>
+					</button>
 				</div>
 			)}
 			<Refusal reason={refusal} />

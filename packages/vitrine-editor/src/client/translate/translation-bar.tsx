@@ -80,7 +80,6 @@ export function TranslationBar({
 					{words.confirmAll}
 				</button>
 			)}
-			{confirm && waiting.length > 0 && <p className={styles.meaning}>{words.confirmsHint}</p>}
 			{isAsking && (
 				<div className={styles.question}>
 					<p>{words.confirmAllQuestion(outOfDate.length, language)}</p>

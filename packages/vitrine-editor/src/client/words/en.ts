@@ -235,8 +235,7 @@ export const en = {
 		count === 1
 			? `One text in ${language} is out of date. Does it say what the original says now?`
 			: `${count} texts in ${language} are out of date. Do they say what the originals say now?`,
-	confirms: 'Confirms that the translation says what the original says now.',
-	confirmsHint: 'Press “Confirm” where a translation says what the original says now.',
+	confirms: 'Confirm: matches the original',
 	showChanges: 'Show changes',
 	showNow: 'Without marks',
 	removed: 'removed: ',

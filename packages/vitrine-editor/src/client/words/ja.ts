@@ -235,8 +235,7 @@ export const ja: Words = {
 	confirmAll: 'すべて確認済みにする…',
 	confirmAllQuestion: (count, language) =>
 		`${language}の要更新${count}件を、すべて確認済みにします。どの訳文も今の原文どおりですか。`,
-	confirms: '訳文が今の原文どおりであることを記録します。',
-	confirmsHint: '訳文が今の原文どおりなら「確認済みにする」を押してください。',
+	confirms: '原文どおりと確認する',
 	showChanges: '変更箇所に印を付ける',
 	showNow: '変更箇所の印を隠す',
 	removed: '削除：',
