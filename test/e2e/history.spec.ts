@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { sampled } from '../support/long-form.ts';
-import { launchChromium } from './support/browser.ts';
+import { launchChromium, launchWholeChromium } from './support/browser.ts';
 import {
 	activateTab,
 	type HistoryTab,
@@ -174,6 +174,25 @@ describe('the back/forward cache', () => {
 		tab = await openHistoryTab(browser, site.origin + address);
 		if (state === 'with the app') await activate();
 		expect(await reasonsToDrop()).toEqual([]);
+	});
+
+	it.each(['as it comes', 'with the app'])('shows a page again as it was left, %s', async (state) => {
+		const whole = await launchWholeChromium();
+		onTestFinished(() => whole.close());
+		tab = await openHistoryTab(whole, `${site.origin}/`);
+		if (state === 'with the app') await activate();
+		await tab.page.evaluate(() => {
+			addEventListener('pageshow', ({ persisted }) => {
+				document.title = `persisted: ${persisted}`;
+			});
+		});
+		if (state === 'with the app') await tab.page.goto(elsewhereOrigin);
+		else await Promise.all([tab.page.waitForURL(`${site.origin}/about`), click('footer a')]);
+		// Not at once: the page that is left could not answer the driver.
+		await tab.page.evaluate(() => {
+			setTimeout(() => history.back());
+		});
+		await expect.poll(() => tab.page.title()).toBe('persisted: true');
 	});
 
 	it('keeps no page that listens to its end', async () => {

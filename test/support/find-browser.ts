@@ -30,6 +30,23 @@ export function findChromium(): string {
 }
 
 /**
+ * Finds a whole Chromium or Chrome, the same way. Without its window it keeps pages that were left, and the headless shell, which
+ * is faster, does not.
+ *
+ * @throws {Error} with one sentence that says what to install
+ */
+export function findWholeChromium(): string {
+	return find({
+		name: 'a Chromium or Chrome that is not the headless shell',
+		named: { variable: 'CHROMIUM_PATH', path: undefined },
+		programs: chromiumPlaces.programs.filter((name) => name !== 'chromium-headless-shell'),
+		places: chromiumPlaces.places,
+		debianPackages: ['chromium'],
+		installElsewhere: installWithBrowserTool,
+	});
+}
+
+/**
  * Finds a Firefox, the same way: `FIREFOX_PATH`, an installed one, or the Debian package.
  *
  * @throws {Error} with one sentence that says what to install

@@ -7,7 +7,7 @@ import { createApp } from '#server/app.ts';
 import { exportedFiles } from '#server/node/exported-files.ts';
 import { targetOf } from '#server/request-info.ts';
 import type { Source } from '#server/source.ts';
-import { findChromium } from '../../support/find-browser.ts';
+import { findChromium, findWholeChromium } from '../../support/find-browser.ts';
 
 /**
  * What pages of tests need not have, which takes a fifth of the processor time of opening one: a new process where the first page of a
@@ -28,6 +28,12 @@ const testFlags = [
 export function launchChromium({ hasBackForwardCache = false } = {}): Promise<Browser> {
 	const ignoreDefaultArgs = hasBackForwardCache ? ['--disable-back-forward-cache'] : [];
 	return chromium.launch({ executablePath: findChromium(), args: [...chromiumFlags, ...testFlags], ignoreDefaultArgs });
+}
+
+/** Starts a Chromium that keeps pages in its back/forward cache, as on the desks of visitors. */
+export function launchWholeChromium(): Promise<Browser> {
+	const executablePath = findWholeChromium();
+	return chromium.launch({ executablePath, args: chromiumFlags, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
 }
 
 /**
