@@ -16,7 +16,7 @@ import { languagesBeside, openedIn, pageInSight } from './route/opened.ts';
 import { go, useRoute } from './route/route.ts';
 import { SaveNotice } from './ui/save-notice.tsx';
 import { UndoButtons } from './ui/undo-buttons.tsx';
-import { interfaceLanguages, preferredLanguage, WordsContext } from './words/use-words.ts';
+import { interfaceLanguages, loadWords, preferredLanguage, WordsContext, wordsOf } from './words/use-words.ts';
 import { FieldsPane } from './write/fields-pane.tsx';
 
 /** What a narrow window shows: one of the three panes. */
@@ -25,13 +25,15 @@ type Pane = 'list' | 'words' | 'page';
 /** The editor: list, words and page side by side; on a phone one at a time. */
 export function App() {
 	const [language, setLanguage] = useState(preferredLanguage);
-	const words = interfaceLanguages[language]?.words ?? interfaceLanguages.en?.words;
+	const words = wordsOf(language);
 	const store = useStore();
 	const route = useRoute();
 	const [pane, setPane] = useState<Pane>(route.open === undefined ? 'list' : 'words');
 	const hasRoom = useHasRoom();
 	const compareChoice = useRef<HTMLSelectElement>(null);
 	const site = store.site();
+	// A language that cannot be loaded now leaves the one that is shown.
+	const choose = (code: string) => loadWords(code).then(() => setLanguage(code), console.error);
 	useEffect(() => {
 		document.documentElement.lang = language;
 		localStorage.setItem('vitrine-edit-language', language);
@@ -43,7 +45,6 @@ export function App() {
 	useEffect(() => {
 		if (route.open !== undefined) setPane('words');
 	}, [route.open]);
-	if (!words) return null;
 	const signedOut = store.signedOut();
 	if (signedOut === 'machine') return <p className={styles.alone}>{words.signedOut}</p>;
 	if (signedOut !== undefined) return <SignedOut words={words} isOther={signedOut === 'other-person'} />;
@@ -82,9 +83,9 @@ export function App() {
 						className={styles.language}
 						aria-label={words.languageOfInterface}
 						value={language}
-						onChange={({ target }) => setLanguage(target.value)}
+						onChange={({ target }) => choose(target.value)}
 					>
-						{Object.entries(interfaceLanguages).map(([code, { name }]) => (
+						{Object.entries(interfaceLanguages).map(([code, name]) => (
 							<option key={code} value={code} lang={code}>
 								{name}
 							</option>

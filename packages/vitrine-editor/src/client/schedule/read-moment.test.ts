@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { interfaceLanguages } from '../words/use-words.ts';
+import { en } from '../words/en.ts';
+import { ja } from '../words/ja.ts';
+import { ru } from '../words/ru.ts';
 import { describeMoment, localTime, nameOfZone, readMoment } from './read-moment.ts';
 
+const languages: Record<string, typeof en> = { en, ru, ja };
 const timeZone = 'Europe/Berlin';
 const now = Date.parse('2026-12-04T12:00Z');
 
@@ -35,7 +38,7 @@ describe('a date and time in a field', () => {
 		['en', '2026-12-04T11:55Z', '5 minutes ago, Friday 12:55'],
 		['en', '2026-12-24T11:00Z', 'in 20 days, Thursday, December 24 12:00'],
 	])('is described in words: %s, %s', (language, moment, expected) => {
-		const { words } = interfaceLanguages[language] ?? {};
+		const words = languages[language];
 		expect(words && describeMoment(Date.parse(moment), { timeZone, words, now })).toBe(expected);
 	});
 
@@ -45,7 +48,7 @@ describe('a date and time in a field', () => {
 		['ja', 'Asia/Tokyo', '日本標準時'],
 		['en', 'UTC', 'UTC'],
 	])('names its time zone as people do: %s, %s', (language, zone, expected) => {
-		const { words } = interfaceLanguages[language] ?? {};
+		const words = languages[language];
 		expect(words && nameOfZone(zone, { words, moment: now })).toBe(expected);
 	});
 });

@@ -1,14 +1,24 @@
 import { createContext, useContext } from 'react';
 import { en, type Words } from './en.ts';
-import { ja } from './ja.ts';
-import { ru } from './ru.ts';
 
-/** The languages of the interface, by code. */
-export const interfaceLanguages: Readonly<Record<string, { name: string; words: Words }>> = {
-	en: { name: 'English', words: en },
-	ru: { name: 'Русский', words: ru },
-	ja: { name: '日本語', words: ja },
+/** Names of the languages of the interface, by code. */
+export const interfaceLanguages: Readonly<Record<string, string>> = { en: 'English', ru: 'Русский', ja: '日本語' };
+
+const others: Readonly<Record<string, () => Promise<Words>>> = {
+	ru: async () => (await import('./ru.ts')).ru,
+	ja: async () => (await import('./ja.ts')).ja,
 };
+
+const known = new Map<string, Words>([['en', en]]);
+
+/** Loads the words of a language, unless they are there. */
+export async function loadWords(code: string): Promise<void> {
+	const words = known.has(code) ? undefined : await others[code]?.();
+	if (words) known.set(code, words);
+}
+
+/** Returns the words of a language, in English until they are loaded. */
+export const wordsOf = (code: string): Words => known.get(code) ?? en;
 
 /** Returns the language that the person chose last, else the first one of the browser that there is. */
 export function preferredLanguage(): string {
@@ -19,7 +29,7 @@ export function preferredLanguage(): string {
 
 /** Returns the words of the language that the interface has now. */
 export function currentWords(): Words {
-	return interfaceLanguages[preferredLanguage()]?.words ?? en;
+	return wordsOf(preferredLanguage());
 }
 
 export const WordsContext = createContext<Words>(en);
