@@ -72,9 +72,10 @@ describe('an editor for people elsewhere', { timeout: 180_000 }, () => {
 		await expect.poll(() => site.read('content/ru/pages/about.md')).toContain('title: О светильнике');
 		expect(await page.locator('[data-confirm]').count()).toBe(0);
 		// What needs work is found by those who may not confirm it, too.
-		await page.locator('[data-needs-work]').waitFor();
+		site.edit('content/en/pages/about.md', /^description: .*$/m, 'description: A lamp for long nights.');
+		await page.locator('[data-needs-work]').waitFor({ state: 'attached' });
 		await page.keyboard.press('F8');
-		await title.and(page.locator(':focus')).waitFor();
+		await page.locator(`[data-place='["description"]']:focus`).waitFor();
 		await page.getByRole('button', { name: 'English' }).click();
 		await page.getByText('Этот язык открыт вам только для чтения.').waitFor();
 		expect(await title.isDisabled()).toBe(true);

@@ -2,7 +2,7 @@ import type { FieldName, SiteOverview, WorkCount } from 'vitrine/edit';
 import { go } from '../route/route.ts';
 import { rowOrder } from '../route/row-order.ts';
 
-/** The text that was gone to last, where it has no field yet. */
+/** The text that was gone to last. */
 let reached: Element | undefined;
 
 /**
@@ -10,7 +10,7 @@ let reached: Element | undefined;
  *
  * @param from where to begin; at an end of the page where it is undefined
  * @param step 1, or -1 for the one before
- * @param wraps whether the first one comes behind the last
+ * @param wraps whether the first one comes behind the last, also for a text that needs work itself
  * @returns whether there is one
  */
 export function goToNext(
@@ -23,14 +23,17 @@ export function goToNext(
 	);
 	const control = from && document.querySelector(`[data-place="${CSS.escape(JSON.stringify(from))}"]`);
 	const current = control?.closest('[data-field]') ?? (reached?.isConnected ? reached : undefined);
-	const others = waiting.filter((element) => element !== current);
+	// A field in hand that came with another language, or page, was not gone to yet.
+	const isGoingOn = current !== undefined && (current === reached || current.contains(document.activeElement));
+	const others = isGoingOn ? waiting.filter((element) => element !== current) : waiting;
 	const ordered = step === 1 ? others : others.toReversed();
 	const isNext = (element: Element) =>
-		current === undefined || (current.compareDocumentPosition(element) & directions[step]) !== 0;
-	const next = ordered.find(isNext) ?? (wraps ? ordered[0] : undefined);
+		current === undefined || element === current || (current.compareDocumentPosition(element) & directions[step]) !== 0;
+	const mayWrap = wraps || !isGoingOn || !waiting.some((element) => element === current);
+	const next = ordered.find(isNext) ?? (mayWrap ? ordered[0] : undefined);
 	const target = next?.querySelector<HTMLElement>('[data-place]') ?? next?.querySelector('button');
 	if (!target) return false;
-	reached = target.dataset.place === undefined ? next : undefined;
+	reached = next;
 	target.closest('details')?.setAttribute('open', '');
 	target.focus();
 	target.scrollIntoView({ block: 'center' });
@@ -40,8 +43,20 @@ export function goToNext(
 
 const directions = { 1: Node.DOCUMENT_POSITION_FOLLOWING, [-1]: Node.DOCUMENT_POSITION_PRECEDING };
 
-/** The page whose first text, or last, is gone to once its fields are there. */
-let awaited: { open: string; step: 1 | -1 } | undefined;
+/** A page in a language, and which of its texts is gone to: the first, or the last. */
+interface Awaited {
+	/** Id of the page, or the file. */
+	open: string;
+	locale: string;
+	step: 1 | -1;
+}
+
+let awaited: Awaited | undefined;
+
+/** Goes to a text that needs work once its field is there. */
+export function awaitText(text: Awaited): void {
+	awaited = text;
+}
 
 /** What is open, and what is known of the work in its language. */
 interface OpenWork {
@@ -67,14 +82,14 @@ export function openNext({ site, open, locale, counts }: OpenWork, step: 1 | -1)
 	const at = rows.indexOf(open);
 	const next = [...rows.slice(at + 1), ...rows.slice(0, Math.max(0, at))].find(hasWork);
 	if (next === undefined) return false;
-	awaited = { open: next, step };
+	awaitText({ open: next, locale, step });
 	go({ open: next, language: locale, field: undefined });
 	return true;
 }
 
-/** Goes to a text that needs work on the page that was opened for it. */
-export function arrive(open: string): void {
-	if (awaited?.open !== open) return;
+/** Goes to the text that is awaited, if its field is there now. */
+export function arrive({ open, locale }: Pick<Awaited, 'open' | 'locale'>): void {
+	if (awaited?.open !== open || awaited.locale !== locale) return;
 	reached = undefined;
 	if (goToNext(undefined, awaited.step)) awaited = undefined;
 }

@@ -7,7 +7,7 @@ import { go, useFieldInHand, useRouteAtOnce } from '../route/route.ts';
 import { Refusal } from '../ui/refusal.tsx';
 import { useWords } from '../words/use-words.ts';
 import { confirmSaved } from './confirm-saved.ts';
-import { arrive, goToNext, openNext } from './next-text.ts';
+import { arrive, awaitText, goToNext, openNext } from './next-text.ts';
 import styles from './translation-bar.module.css';
 import { needsWork } from './translation-context.ts';
 
@@ -38,10 +38,15 @@ export function TranslationBar({
 	const language = site.locales.find(({ code }) => code === locale)?.name ?? locale;
 	const place = field === undefined ? undefined : JSON.parse(field);
 	const counts = store.counts() ?? [];
-	const goOn = (step: 1 | -1) =>
-		goToNext(place, step) || openNext({ site, open, locale, counts }, step) || goToNext(place, step, { wraps: true });
+	const mayWrite = refusalOf(file) === undefined;
+	const goOn = (step: 1 | -1) => {
+		if (goToNext(place, step)) return;
+		const isDrawn = document.querySelector('[data-needs-work]') !== null;
+		if (mayWrite && waiting.length > 0 && !isDrawn) return awaitText({ open, locale, step });
+		if (!openNext({ site, open, locale, counts }, step)) goToNext(place, step, { wraps: true });
+	};
 	const isLeftElsewhere = counts.some((count) => count.locale === locale);
-	useEffect(() => arrive(open));
+	useEffect(() => arrive({ open, locale }));
 	useEffect(() => {
 		const onKeyDown = (event: KeyboardEvent) => {
 			if (event.isComposing) return;
@@ -70,7 +75,7 @@ export function TranslationBar({
 			<button type="button" disabled={waiting.length === 0 && !isLeftElsewhere} title="F8" onClick={() => goOn(1)}>
 				{words.next}
 			</button>
-			{confirm && refusalOf(file) === undefined && (
+			{confirm && mayWrite && (
 				<button
 					type="button"
 					disabled={outOfDate.length === 0}
