@@ -8,7 +8,7 @@ type FoundField = Field & { kind?: string };
 const maxFound = 200;
 
 /**
- * Finds the fields whose text has some words, in one language or all.
+ * Finds the fields whose text has some words, in one language or all; those that show words of the kit come last.
  *
  * @param isIn whether the files that it is about have a file
  */
@@ -19,6 +19,7 @@ export async function searchFields(
 ): Promise<{ fields: FoundField[]; isWhole: boolean }> {
 	const wanted = text.toLowerCase();
 	const found: FoundField[] = [];
+	const ofKit: FoundField[] = [];
 	for (const file of await session.files()) {
 		if (!isIn(file)) continue;
 		const { fields } = await session.fieldsOf(file);
@@ -29,8 +30,10 @@ export async function searchFields(
 			if (typeof shown !== 'string' || !shown.toLowerCase().includes(wanted)) continue;
 			if (found.length === maxFound) return { fields: found, isWhole: false };
 			const kind = kinds[field.place[0] === 'sections' ? String(field.place[1]) : ''];
-			found.push(kind === undefined ? field : { ...field, kind });
+			const list = field.value === undefined ? ofKit : found;
+			list.push(kind === undefined ? field : { ...field, kind });
 		}
 	}
-	return { fields: found, isWhole: true };
+	const all = [...found, ...ofKit];
+	return { fields: all.slice(0, maxFound), isWhole: all.length <= maxFound };
 }
