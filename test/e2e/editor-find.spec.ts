@@ -108,8 +108,7 @@ describe('the list of the editor', { timeout: 300_000 }, () => {
 		const fields = page.getByRole('main').locator('[data-field]');
 		await page.getByRole('button', { name: 'Hide up to date' }).click();
 		await expect.poll(() => fields.filter({ visible: true }).count()).toBe(1);
-		// What the one button means is seen once.
-		await page.getByText('Press “Confirm” where').waitFor();
+		await page.getByRole('button', { name: 'Confirm: matches the original' }).waitFor();
 		const title = page.getByRole('textbox', { name: 'Title', exact: true });
 		await title.fill('Об этой лампе');
 		await page.keyboard.press('Control+Enter');
