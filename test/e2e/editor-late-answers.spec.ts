@@ -115,3 +115,23 @@ it('a person who has gone on stays there when the deletion of a page is answered
 	await page.locator('nav a[href="?open=spare"]').waitFor({ state: 'detached' });
 	expect([new URL(page.url()).searchParams.get('open'), site.has(spare)]).toEqual(['index', false]);
 });
+
+it('is there while the document of the page has no element yet, as for a moment while it is loaded', async () => {
+	const { page, shown, problems } = await opened('');
+	await page.addInitScript(() => {
+		const own = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, 'contentDocument');
+		const loaded = new WeakSet<EventTarget>();
+		document.addEventListener('load', ({ target }) => target && loaded.add(target), { capture: true });
+		Object.defineProperty(HTMLIFrameElement.prototype, 'contentDocument', {
+			get() {
+				return loaded.has(this) ? own?.get?.call(this) : new Document();
+			},
+		});
+	});
+	page.setDefaultTimeout(20_000);
+	await page.goto(new URL('?open=about', page.url()).href);
+	await shown.getByRole('heading', { level: 1, name: 'About' }).waitFor();
+	await page.locator('[data-place=\'["title"]\']').waitFor({ state: 'attached' });
+	// The page is shown without scripts: what this test adds to it is one.
+	expect(problems.filter((problem) => !problem.startsWith('Blocked script execution'))).toEqual([]);
+});

@@ -70,15 +70,16 @@ export function PageView({
 			controller.abort();
 		};
 	}, [version, isReady]);
+	// A frame has a document without an element while it is loaded.
 	useEffect(() => {
-		frame.current?.contentDocument?.documentElement.setAttribute('data-theme', scheme);
-	}, [scheme]);
+		if (isReady) frame.current?.contentDocument?.documentElement.setAttribute('data-theme', scheme);
+	}, [scheme, isReady]);
 	const elements = useRef<ReadonlyMap<Element, Field>>(new Map());
 	// biome-ignore lint/correctness/useExhaustiveDependencies: elements are new after each time that the page was shown
 	useEffect(() => {
 		const page = frame.current?.contentDocument;
 		elements.current = new Map();
-		if (!page || typeof fields !== 'object') return;
+		if (!isReady || !page || typeof fields !== 'object') return;
 		const withValues = fields.fields.map((field) => ({ field, value: store.edits.valueOf(field) || field.builtIn }));
 		elements.current = matchFields(page, withValues);
 		mark(page, elements.current, inHand);
