@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OriginalChange } from 'vitrine/edit';
 import { useWords } from '../words/use-words.ts';
+import styles from './changed-words.module.css';
 
 export interface ChangedWordsProps {
 	changes: NonNullable<OriginalChange['changes']>;
@@ -15,12 +16,12 @@ export function ChangedWords({ changes, show = (text) => text }: ChangedWordsPro
 		const key = `${index} ${text}`;
 		if (kind === 'same') return <span key={key}>{show(text)}</span>;
 		return kind === 'removed' ? (
-			<del key={key}>
+			<del key={key} className={styles.removed}>
 				<span className="visually-hidden">{words.removed}</span>
 				{text}
 			</del>
 		) : (
-			<ins key={key}>
+			<ins key={key} className={styles.added}>
 				<span className="visually-hidden">{words.added}</span>
 				{show(text)}
 			</ins>
