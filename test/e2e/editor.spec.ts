@@ -42,7 +42,7 @@ describe('the editor', { timeout: 120_000 }, () => {
 
 	it('opens the field of a text that is clicked in the page, and marks its place', async () => {
 		const { page, shown, problems } = await opened('?open=about');
-		const heading = shown.getByRole('heading', { level: 1, name: 'About' });
+		const heading = shown.getByRole('heading', { level: 1, name: 'About', exact: true });
 		await heading.click();
 		const title = page.getByRole('textbox', { name: 'Title', exact: true });
 		await expect.poll(() => title.evaluate((element) => element === document.activeElement)).toBe(true);

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { call } from './call-server.ts';
+import { loadWords } from './words/use-words.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -16,6 +17,7 @@ it.each([
 	['that breaks off', () => new Response('{"name":"La')],
 ])('takes an answer %s for none', async (_, answer) => {
 	answerWith(answer);
+	await loadWords('ru');
 	const message = 'Сервер не отвечает. Попробуйте снова, когда связь вернётся.';
 	await expect(call('/site')).rejects.toMatchObject({ name: 'CallError', code: undefined, message });
 });
