@@ -32,8 +32,11 @@ export async function editorFigures(): Promise<Figure[]> {
 	try {
 		return [
 			...(await scriptFigures()),
-			...(await siteFigures(browser, own, { name: 'own site', ready: 1500, page: 'guide/edit' })),
-			...(await siteFigures(browser, large, { name: '10,000 × 3 pages', ready: 3000, page: 'generated/page-7' })),
+			...(await siteFigures(browser, own, { name: 'own site', ready: 1500, page: 'guide/edit', field: '[0]' })),
+			...(await siteFigures(browser, large, {
+				...{ name: '10,000 × 3 pages', ready: 3000 },
+				...{ page: 'generated/page-7', field: '[1]' },
+			})),
 			...(await followFigures(browser, own)),
 			...(await memoryFigures(own)),
 		];
@@ -97,6 +100,8 @@ interface MeasuredSite {
 	ready: number;
 	/** Id of the page whose words are typed. */
 	page: string;
+	/** Place of a paragraph of it. */
+	field: string;
 }
 
 async function siteFigures(browser: Browser, root: string, site: MeasuredSite): Promise<Figure[]> {
@@ -111,7 +116,8 @@ async function siteFigures(browser: Browser, root: string, site: MeasuredSite): 
 	}
 	await counted(tab);
 	await openPage(tab, site.page);
-	const acts = { typing: typeWords, 'moving between fields': moveBetween, 'filtering the list': filterList };
+	const type = (one: EditorTab) => typeWords(one, site.field);
+	const acts = { typing: type, 'moving between fields': moveBetween, 'filtering the list': filterList };
 	const figures: Figure[] = [];
 	for (const [name, act] of Object.entries(acts)) {
 		await act(tab);
@@ -131,8 +137,8 @@ async function counted({ page }: EditorTab): Promise<void> {
 	await page.getByRole('group', { name: 'What is listed' }).filter({ hasNotText: '…' }).waitFor();
 }
 
-async function typeWords({ page }: EditorTab): Promise<void> {
-	const field = page.locator('[data-place="[0]"]');
+async function typeWords({ page }: EditorTab, place: string): Promise<void> {
+	const field = page.locator(`[data-place="${place}"]`);
 	await field.press('Control+End');
 	await field.pressSequentially(' Forty more letters for a field of words', { delay: between.keys });
 }
